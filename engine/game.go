@@ -1,0 +1,346 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+)
+
+// Ruleset is one game: what its table is, how it begins, and the few functions
+// that see the whole of it.
+type Ruleset[S any] struct {
+	Name   string     // "pandemonium": in addresses, files and rows
+	Kinds  *Kinds[S]  // its events and frames
+	Clone  func(*S) S // a table that shares no slices with the first
+	Start  func(*Play[S], Setup) error
+	Settle func(*Play[S])                             // pushes what is mandatory by condition, after each step
+	Offers func(*S, Stack[S], Seat) []Prompt          // what a seat may do beside the top frame
+	Take   func(*Play[S], Prompt, Answer) error       // answers a standing offer
+	View   func(*Game[S], Seat) any                   // the one door out
+	Move   func(string, any, *rand.Rand) (Move, bool) // a bot of that strength answers from its view
+	House  House                                      // what a table may choose
+}
+
+// Setup is what a table has chosen before the first card or die.
+type Setup struct {
+	Seats   int
+	Options map[string]string
+}
+
+// Move is what a bot does: the prompt, its answer, and the key of one line that says why.
+type Move struct {
+	Prompt string
+	Answer Answer
+	Why    string
+}
+
+// Reply is one answer as it reaches a game.
+type Reply struct {
+	Seat   Seat
+	Prompt string
+	Answer Answer
+	At     int64  // Unix milliseconds
+	Auto   bool   // the table answers for the seat
+	Why    string // a bot's reason: a key of the catalogue, for everybody to read
+}
+
+// given is an answer that a seat gave before.
+type given struct {
+	prompt string
+	answer Answer
+}
+
+// remembered is how many answers of a seat are kept to recognise repeats.
+const remembered = 16
+
+// took counts how often a seat has taken one kind of standing offer.
+type took struct {
+	kind string
+	n    int
+}
+
+// Game is a table, its log so far and its stack of frames.
+type Game[S any] struct {
+	rules *Ruleset[S]
+	dice  Dice
+	seats int
+	table S
+	stack Stack[S]
+	next  FrameID
+	draws int
+	seq   int
+
+	asked []Prompt // of the top frame, valid until the next commit
+	given [][]given
+	taken [][]took
+	why   string // why the last commit was made, if a bot says so
+
+	recent             []Recorded[S] // a tail of the log: this turn, and some before
+	turnFrom, lastFrom int           // where in recent this turn and the last commit begin
+}
+
+// New starts a game. It returns the game and its first commit, or the error of a setup that cannot be played.
+func New[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S], *Commit[S], error) {
+	g := blank(rules, dice, setup.Seats)
+	p := &Play[S]{g: g}
+	if err := rules.Start(p, setup); err != nil {
+		return nil, nil, err
+	}
+	g.run(p)
+	return g, g.commit(Reply{Seat: System, Prompt: "start", At: at}, 0), nil
+}
+
+func blank[S any](rules *Ruleset[S], dice Dice, seats int) *Game[S] {
+	return &Game[S]{
+		rules: rules, dice: dice, seats: seats, seq: -1,
+		given: make([][]given, seats+1), taken: make([][]took, seats+1),
+	}
+}
+
+// Load folds a log into a game. It never rolls a die and never runs a rule.
+func Load[S any](rules *Ruleset[S], dice Dice, seats int, rows []Row) (*Game[S], error) {
+	g := blank(rules, dice, seats)
+	for _, row := range rows {
+		c, err := rules.Kinds.Decode(row)
+		if err != nil {
+			return nil, err
+		}
+		if c.Seq != g.seq+1 {
+			return nil, fmt.Errorf("engine: commit %d after %d", c.Seq, g.seq)
+		}
+		g.fold(c)
+	}
+	if g.seq < 0 {
+		return nil, fmt.Errorf("engine: an empty log is no game")
+	}
+	g.ask()
+	return g, nil
+}
+
+func (g *Game[S]) fold(c *Commit[S]) {
+	from := len(g.recent)
+	for _, e := range c.Events {
+		g.record(e)
+		e.Event.Apply(&g.table)
+	}
+	g.stack, g.next, g.draws = c.Stack, c.Next, c.Draws
+	g.note(Reply{Seat: c.Seat, Prompt: c.Prompt, Answer: c.Answer, Why: c.Why}, from)
+}
+
+// Answer applies a reply. It returns the commit; or a *Refusal, ErrRepeat or
+// ErrGone, and then nothing has changed.
+func (g *Game[S]) Answer(r Reply) (*Commit[S], error) {
+	prompt, err := g.find(r)
+	if err != nil {
+		return nil, err
+	}
+	if err := prompt.Check(r.Answer); err != nil {
+		return nil, err
+	}
+	from := len(g.recent)
+	p := &Play[S]{g: g}
+	if prompt.Standing {
+		err = g.rules.Take(p, prompt, r.Answer)
+	} else {
+		top := g.stack[len(g.stack)-1]
+		p.self = top.ID
+		err = top.Frame.Answer(p, prompt, r.Answer)
+	}
+	if err != nil {
+		if p.moves > 0 {
+			panic(fmt.Sprintf("engine: %s refused after it had touched the game: %v", r.Prompt, err))
+		}
+		return nil, err
+	}
+	g.settle(p)
+	g.run(p)
+	return g.commit(r, from), nil
+}
+
+// find returns the open question that the reply answers.
+func (g *Game[S]) find(r Reply) (Prompt, error) {
+	if r.Seat != System && (r.Seat < 0 || int(r.Seat) >= g.seats) {
+		return Prompt{}, ErrGone
+	}
+	for _, q := range g.asked {
+		if q.ID == r.Prompt && q.Seat == r.Seat {
+			return q, nil
+		}
+	}
+	kind, seat, n, standing := parseOfferID(r.Prompt)
+	for _, old := range g.given[g.slot(r.Seat)] {
+		if old.prompt != r.Prompt || (standing && old.answer.Key != r.Answer.Key) {
+			continue
+		}
+		if old.answer.Equal(r.Answer) {
+			return Prompt{}, ErrRepeat
+		}
+		return Prompt{}, Refuse("", "answered", old.answer.Key)
+	}
+	if !standing || seat != r.Seat || n > g.takenOf(seat, kind) || n <= g.takenOf(seat, kind)-remembered {
+		return Prompt{}, ErrGone
+	}
+	for _, q := range g.Offers(r.Seat) {
+		if q.Kind == kind {
+			return q, nil
+		}
+	}
+	return Prompt{}, ErrGone
+}
+
+func (g *Game[S]) slot(seat Seat) int {
+	if seat == System {
+		return g.seats
+	}
+	return int(seat)
+}
+
+func (g *Game[S]) takenOf(seat Seat, kind string) int {
+	for _, t := range g.taken[g.slot(seat)] {
+		if t.kind == kind {
+			return t.n
+		}
+	}
+	return 0
+}
+
+// tooLong is how many steps one answer may cause before we call it a loop.
+const tooLong = 20_000
+
+// run works the stack until somebody is asked or the game is over.
+func (g *Game[S]) run(p *Play[S]) {
+	for range tooLong {
+		if g.ask() {
+			return
+		}
+		top := g.stack[len(g.stack)-1]
+		p.self = top.ID
+		before := p.moves
+		top.Frame.Run(p)
+		if p.moves == before {
+			panic(fmt.Sprintf("engine: frame %d (%s) asks nobody and does nothing", top.ID, KindOf(top.Frame)))
+		}
+		g.settle(p)
+	}
+	panic(fmt.Sprintf("engine: frame %s runs for ever", KindOf(g.stack.Top())))
+}
+
+func (g *Game[S]) settle(p *Play[S]) {
+	p.self = 0
+	if g.rules.Settle != nil && len(g.stack) > 0 {
+		g.rules.Settle(p)
+	}
+}
+
+// ask computes the open questions. It returns whether the game waits (or is over).
+func (g *Game[S]) ask() bool {
+	if len(g.stack) == 0 {
+		g.asked = nil
+		return true
+	}
+	top := g.stack[len(g.stack)-1]
+	g.asked = top.Frame.Ask(&g.table)
+	for i := range g.asked {
+		q := &g.asked[i]
+		q.ID = promptID(top.ID, q.Seat, top.Question)
+	}
+	return len(g.asked) > 0
+}
+
+func (g *Game[S]) record(r Recorded[S]) {
+	if _, ok := r.Event.(TurnStart); ok {
+		g.turnFrom = len(g.recent)
+	}
+	g.recent = append(g.recent, r)
+}
+
+// commit closes what one reply has caused.
+func (g *Game[S]) commit(r Reply, from int) *Commit[S] {
+	c := &Commit[S]{
+		Seq: g.seq + 1, At: r.At, Seat: r.Seat, Prompt: r.Prompt, Answer: r.Answer, Auto: r.Auto, Why: r.Why,
+		Events: slices.Clone(g.recent[from:]), Stack: slices.Clone(g.stack), Next: g.next, Draws: g.draws,
+	}
+	g.note(r, from)
+	return c
+}
+
+// earlier is how many events before this turn are kept for the feed.
+const earlier = 60
+
+// note remembers a reply that has been applied.
+func (g *Game[S]) note(r Reply, from int) {
+	g.seq++
+	g.why = r.Why
+	g.lastFrom = from
+	i := g.slot(r.Seat)
+	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
+	if len(g.given[i]) > remembered {
+		g.given[i] = g.given[i][1:]
+	}
+	if kind, _, _, ok := parseOfferID(r.Prompt); ok {
+		g.count(i, kind)
+	}
+	if cut := min(g.turnFrom, g.lastFrom) - earlier; cut > earlier {
+		g.recent = slices.Clone(g.recent[cut:])
+		g.turnFrom -= cut
+		g.lastFrom -= cut
+	}
+}
+
+func (g *Game[S]) count(slot int, kind string) {
+	for j := range g.taken[slot] {
+		if g.taken[slot][j].kind == kind {
+			g.taken[slot][j].n++
+			return
+		}
+	}
+	g.taken[slot] = append(g.taken[slot], took{kind, 1})
+}
+
+// Copy returns a game that shares nothing with this one: the server tries an answer on it.
+func (g *Game[S]) Copy() *Game[S] {
+	c := *g
+	c.table = g.rules.Clone(&g.table)
+	c.stack = slices.Clone(g.stack)
+	for i, e := range c.stack {
+		if f, ok := e.Frame.(Cloner[S]); ok {
+			c.stack[i].Frame = f.CloneFrame()
+		}
+	}
+	c.asked = slices.Clone(g.asked)
+	c.recent = slices.Clone(g.recent)
+	c.given = make([][]given, len(g.given))
+	c.taken = make([][]took, len(g.taken))
+	for i := range g.given {
+		c.given[i] = slices.Clone(g.given[i])
+		c.taken[i] = slices.Clone(g.taken[i])
+	}
+	return &c
+}
+
+// Place sets up a game in the middle: a table, and the frames that are still to
+// do, the oldest first. Scenarios and fixtures begin so; seats get questions as usual.
+func Place[S any](rules *Ruleset[S], dice Dice, seats int, table S, frames ...Frame[S]) *Game[S] {
+	g := blank(rules, dice, seats)
+	g.seq = 0
+	g.table = rules.Clone(&table)
+	p := &Play[S]{g: g}
+	for _, f := range frames {
+		p.Push(f)
+	}
+	g.settle(p)
+	g.run(p)
+	g.lastFrom = 0
+	return g
+}
+
+// Replay folds commits into a table that they began with: what Load must arrive at.
+func Replay[S any](rules *Ruleset[S], table S, commits []*Commit[S]) S {
+	t := rules.Clone(&table)
+	for _, c := range commits {
+		for _, e := range c.Events {
+			e.Event.Apply(&t)
+		}
+	}
+	return t
+}
