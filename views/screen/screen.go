@@ -1,0 +1,173 @@
+// Package screen is what the handlers and a game's pages agree on.
+//
+// Each game's views package exports one value, Screens: two functions that turn
+// the public facts of the table (Room) and what this viewer may see (the game's
+// own View) into a Page. A Page is a whole body and, again, the list of its
+// fragments: the elements inside that body which change while the game goes on.
+// The handlers send the body once, and later only the fragments whose bytes are
+// not what this viewer has on the screen already.
+//
+// How to write one, in five steps:
+//
+//  1. Assert the view to your game's type: v := view.(pandemonium.View).
+//  2. Write a templ component per fragment; its outermost element has the
+//     fragment's ID as its id attribute, always, even when it has nothing to show
+//     (an empty <div id="inset"></div>), because a later message replaces it by id.
+//  3. Compose them into Body and list them in Fragments, from outside in; no
+//     fragment contains another one's element.
+//  4. Mark a fragment Shared when it depends on nothing but the table (not on
+//     Room.You, not on the seat's own view): it is rendered once for all.
+//  5. Put nothing into a fragment that changes without a reason to look at it
+//     (no current time), and keep what people type outside all fragments, or in a
+//     fragment whose bytes change only when the question does.
+package screen
+
+import (
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+)
+
+// Status says where a table is in its evening.
+type Status string
+
+const (
+	Lobby   Status = "lobby"   // people are still sitting down
+	Playing Status = "playing" // the game is on, or paused
+	Over    Status = "over"    // somebody has won
+)
+
+// Watcher is the seat number of a viewer who has no seat: the TV, a spectator.
+const Watcher = -1
+
+// Room is the public facts about a table, for one viewer. It holds no secret:
+// everything in it may stand on the TV.
+type Room struct {
+	Code    string // four letters: "BCDF"
+	Kind    string // which game: "pandemonium"
+	Status  Status
+	Paused  bool
+	Seats   []Seat // in playing order
+	Captain int    // number of the seat that may do what the host may, -1 for none
+	Version int64  // grows with each visible change; not a commit's number
+
+	Options map[string]string  // what this table has chosen, complete
+	Differs []engine.HouseRule // the options in which it differs from the book, in the book's order
+
+	DecisionTime time.Duration // how long a decision may take, 0 for ever
+	Left         time.Duration // what was left of it for the viewer (on the TV: for the seat that is waited for) when this version was made, 0 for ever
+	SeedHash     string        // SHA-256 of the dice's seed, in hex
+	Seed         string        // the seed itself, in hex, once the game is over
+	Next         string        // code of the "play again" table, "" when nobody has asked for one
+
+	JoinURL string // what phones scan: "http://192.0.2.7:8080/g/BCDF/join"; never a loopback address unless there is no other
+	You     int    // the viewer's seat number, Watcher for none
+	Host    bool   // the viewer may use the host's verbs: it is the host's browser, or the captain's seat
+	Replay  bool   // a picture of the past: nothing can be answered and no stream follows
+	Said    Said   // what the viewer's last form got for an answer, when the page itself carries it
+}
+
+// Seat is one chair as everybody sees it.
+type Seat struct {
+	N         int
+	Name      string
+	Token     string // "brolly", "teacup", "cone", "snail", "ghost", "pigeon"
+	Bot       string // "" for a person, else the bot's strength
+	Connected bool   // a phone of this seat is watching
+	Away      bool   // the table plays the safe answer for it, until it comes back
+	Captain   bool
+	Claimed   bool // another phone asks for this seat
+}
+
+// Said is the refusal or note that a form got without JavaScript, and what was
+// typed, so that the page can put it back into the fields.
+type Said struct {
+	Prompt  string // which prompt was answered, "" when nothing was said
+	Answer  engine.Answer
+	Refusal *engine.Refusal // nil for a plain note
+	Note    string          // key of the catalogue: "gone", "busy"…
+}
+
+// Screens is what each game's views package exports under this very name.
+type Screens struct {
+	Kind string // the engine.Kind's name
+	// TV is the table as everybody may see it; view is Match.View(engine.Spectator).
+	TV func(room Room, view any) Page
+	// Phone is one seat's own screen; view is Match.View of seat room.You.
+	Phone func(room Room, view any) Page
+}
+
+// Page is one screen of a game.
+type Page struct {
+	Title     string // of the browser's tab; on a phone it says when it is your move
+	Skin      string // data-skin: "pandemonium", "deal", "mercs"
+	Mine      bool   // on a phone: this seat is asked something (it buzzes, the title changes)
+	Body      templ.Component
+	Fragments []Fragment
+	Steps     any // TV: what happened in the last commit, step by step, as JSON for the script; nil for nothing
+}
+
+// Fragment is one element of a page that changes while the game goes on. Body
+// renders the element whole, with its id.
+type Fragment struct {
+	ID     string
+	Body   templ.Component
+	Shared bool // the same bytes for every viewer of this kind of screen
+}
+
+// Seat returns the seat with that number, or a nameless one.
+func (r Room) Seat(n int) Seat {
+	for _, s := range r.Seats {
+		if s.N == n {
+			return s
+		}
+	}
+	return Seat{N: n}
+}
+
+// Names returns the players' names by seat number, for the catalogue's Namer.
+func (r Room) Names() []string {
+	var names []string
+	for _, s := range r.Seats {
+		for len(names) <= s.N {
+			names = append(names, "")
+		}
+		names[s.N] = s.Name
+	}
+	return names
+}
+
+// TableURL is the table's own address: the TV, and whoever watches.
+func (r Room) TableURL() string { return "/g/" + r.Code }
+
+// SeatURL is the address of the viewer's seat; without a seat it is the table's.
+func (r Room) SeatURL() string {
+	if r.You < 0 {
+		return r.TableURL()
+	}
+	return r.TableURL() + "/seat/" + strconv.Itoa(r.You)
+}
+
+// StreamURL is where the viewer's server-sent events come from.
+func (r Room) StreamURL() string { return r.SeatURL() + "/stream" }
+
+// AnswerURL is where a form sends the answer to a prompt. Its fields are key,
+// amount, keys (repeated), and for a trade to, give, want (repeated), give_cash
+// and want_cash.
+func (r Room) AnswerURL(prompt string) string { return r.SeatURL() + "/answers/" + url.PathEscape(prompt) }
+
+// HostURL is where a form sends one of the host's verbs: start, reorder, add-bot,
+// kick, pause, resume, skip, end, again.
+func (r Room) HostURL(verb string) string { return r.TableURL() + "/host/" + verb }
+
+// RuleURL is a rule's place in the rulebook, opened from this table.
+func (r Room) RuleURL(rule engine.Rule) string {
+	return "/rules/" + r.Kind + "?table=" + r.Code + "#" + url.PathEscape(string(rule))
+}
+
+// ReplayURL is the game's replay at one of its commits.
+func (r Room) ReplayURL(at int) string { return r.TableURL() + "/replay?at=" + strconv.Itoa(at) }
