@@ -1,0 +1,96 @@
+// Every screen with a stream loads this: it notices a silent connection, says so, and calls the player.
+// Nothing here knows a rule; the page is right without it after a reload.
+(() => {
+  "use strict";
+  const SILENT = 40000; // no message for this long: cut the connection, htmx makes a new one
+  const STALE = 20000; // heartbeats come every 15 s
+  const GRACE = 2500; // a reconnect this quick is not worth a word
+  const body = document.body;
+  const plainTitle = document.title;
+  let heard = Date.now();
+  let downSince = 0;
+  let connection = null;
+  let asked = document.getElementById("ask")?.dataset.ask || "";
+
+  const on = (name, what) => document.addEventListener(name, what);
+
+  function show() {
+    if (!document.querySelector("[hx-sse\\:connect]")) return;
+    const now = Date.now();
+    const stale = (downSince && now - downSince > GRACE) || now - heard > STALE;
+    if (stale) body.dataset.conn = "stale";
+    else delete body.dataset.conn;
+    if (!stale) return;
+    const age = Math.round((now - heard) / 1000);
+    const words = age < 120 ? age + " s" : Math.round(age / 60) + " min";
+    for (const el of document.querySelectorAll("[data-js-age]")) el.textContent = words;
+  }
+
+  function call() {
+    const ask = document.getElementById("ask");
+    if (!ask) return;
+    document.title = ask.dataset.ask ? "● " + ask.dataset.title : plainTitle;
+    if (ask.dataset.ask && ask.dataset.ask !== asked) {
+      try { navigator.vibrate?.([90, 60, 90]); } catch { /* not allowed before the first tap */ }
+    }
+    asked = ask.dataset.ask;
+  }
+
+  on("htmx:sse:before:connection", (e) => {
+    connection = e.detail.connection;
+    if (connection.attempt > 0 && !downSince) downSince = Date.now();
+  });
+  on("htmx:sse:after:connection", (e) => { connection = e.detail.connection; heard = Date.now(); downSince = 0; show(); });
+  on("htmx:sse:before:message", () => { heard = Date.now(); downSince = 0; show(); });
+  on("htmx:sse:after:message", () => {
+    call();
+    const toast = document.getElementById("toast");
+    if (toast && toast.dataset.jsFor !== asked) toast.replaceChildren();
+  });
+  for (const name of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) {
+    on(name, () => { if (!downSince) downSince = Date.now(); });
+  }
+  // A refusal stays in sight until something else is asked.
+  on("htmx:after:swap", (e) => {
+    const toast = document.getElementById("toast");
+    if (toast?.firstElementChild && !e.target.matches?.("[hx-sse\\:connect]")) toast.dataset.jsFor = asked;
+  });
+  on("visibilitychange", () => {
+    if (!document.hidden) { heard = Date.now(); downSince = 0; wake(); }
+  });
+
+  setInterval(() => {
+    if (document.hidden && !body.classList.contains("tv")) return;
+    if (Date.now() - heard > SILENT) {
+      heard = Date.now() - STALE; // stay stale, try again in twenty seconds
+      connection?.reader?.cancel();
+    }
+    show();
+  }, 1000);
+
+  // Plus and minus beside a number field.
+  on("click", (e) => {
+    const button = e.target.closest?.("[data-bump]");
+    const input = button?.closest(".stepper")?.querySelector("input");
+    if (!input) return;
+    const to = (Number(input.value) || 0) + Number(button.dataset.bump);
+    const low = input.min === "" ? -Infinity : Number(input.min);
+    const high = input.max === "" ? Infinity : Number(input.max);
+    input.value = Math.min(high, Math.max(low, to));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+  // A name typed on the join page shows on the button.
+  on("input", (e) => {
+    const echo = e.target.id && document.querySelector(`[data-echo="${CSS.escape(e.target.id)}"]`);
+    if (echo) echo.textContent = e.target.value.trim() ? echo.dataset.with.replace("…", e.target.value.trim()) : echo.dataset.without;
+  });
+
+  // The TV should not fall asleep. On plain HTTP browsers have no such lock; then the TV's own settings rule.
+  async function wake() {
+    if (!body.classList.contains("tv")) return;
+    try { await navigator.wakeLock?.request("screen"); } catch { /* refused: nothing to do */ }
+  }
+  wake();
+  call();
+})();
