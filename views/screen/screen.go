@@ -7,7 +7,7 @@
 // The handlers send the body once, and later only the fragments whose bytes are
 // not what this viewer has on the screen already.
 //
-// How to write one, in five steps:
+// How to write one, in six steps:
 //
 //  1. Assert the view to your game's type: v := view.(pandemonium.View).
 //  2. Write a templ component per fragment; its outermost element has the
@@ -17,7 +17,10 @@
 //     fragment contains another one's element.
 //  4. Mark a fragment Shared when it depends on nothing but the table (not on
 //     Room.You, not on the seat's own view): it is rendered once for all.
-//  5. Put nothing into a fragment that changes without a reason to look at it
+//  5. Fill Steps on the TV: what moved and was paid in the last commit. The
+//     handlers put it on the page as the fragment "steps"; a script on the TV plays it,
+//     and the picture is right without the script.
+//  6. Put nothing into a fragment that changes without a reason to look at it
 //     (no current time), and keep what people type outside all fragments, or in a
 //     fragment whose bytes change only when the question does.
 package screen
@@ -108,7 +111,7 @@ type Page struct {
 	Mine      bool   // on a phone: this seat is asked something (it buzzes, the title changes)
 	Body      templ.Component
 	Fragments []Fragment
-	Steps     any // TV: what happened in the last commit, step by step, as JSON for the script; nil for nothing
+	Steps     []Step // TV: what happened in the last commit, in order; the handlers put them on the page
 }
 
 // Fragment is one element of a page that changes while the game goes on. Body
@@ -158,7 +161,9 @@ func (r Room) StreamURL() string { return r.SeatURL() + "/stream" }
 // AnswerURL is where a form sends the answer to a prompt. Its fields are key,
 // amount, keys (repeated), and for a trade to, give, want (repeated), give_cash
 // and want_cash.
-func (r Room) AnswerURL(prompt string) string { return r.SeatURL() + "/answers/" + url.PathEscape(prompt) }
+func (r Room) AnswerURL(prompt string) string {
+	return r.SeatURL() + "/answers/" + url.PathEscape(prompt)
+}
 
 // HostURL is where a form sends one of the host's verbs: start, reorder, add-bot,
 // kick, pause, resume, skip, end, again.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,5 +33,24 @@ func TestNamesAreIndexedBySeatNumberWhateverTheOrder(t *testing.T) {
 	}
 	if got := r.Seat(1).Name; got != "Bea" {
 		t.Errorf("seat 1 is %q", got)
+	}
+}
+
+func TestStepsAreDataWithoutMarkupOfTheirOwn(t *testing.T) {
+	var b strings.Builder
+	steps := []Step{{Token: "token-1", At: 12, Side: "left", By: "ccw"}, {Cash: "seat-1", Way: "down", Say: "<b>Ann</b> pays £22"}}
+	if err := StepList(steps).Render(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<ol id="steps" data-seq="`, `<li data-token="token-1" data-at="12" data-side="left" data-by="ccw"></li>`,
+		`<li data-cash="seat-1" data-way="down" data-say>&lt;b&gt;Ann&lt;/b&gt; pays £22</li>`,
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%s\nlacks %s", b.String(), want)
+		}
+	}
+	if mark(steps) == mark(steps[:1]) || mark(steps) != mark(steps[:2]) {
+		t.Error("the mark must follow the steps and nothing else")
 	}
 }
