@@ -1,0 +1,161 @@
+package browsertest
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Text returns the words that the first element matching the selector shows, with
+// runs of spaces and line ends made one space. It waits until the element is there.
+func (p *Player) Text(css string) string {
+	p.t.Helper()
+	var text *string
+	p.wait("read "+css, p.Patience, func() bool {
+		return p.tryJS(&text, jsText, css) && text != nil
+	}, func() string { return "not on the page" })
+	return *text
+}
+
+// Texts returns the words of every element that matches, in page order; none is fine.
+func (p *Player) Texts(css string) []string {
+	p.t.Helper()
+	var texts []string
+	p.wait("read all "+css, p.Patience, func() bool { return p.tryJS(&texts, jsTexts, css) },
+		func() string { return "the page could not be read" })
+	return texts
+}
+
+// Visible reports whether an element that matches can be seen now, without waiting.
+func (p *Player) Visible(css string) bool {
+	p.t.Helper()
+	var seen bool
+	p.wait("look for "+css, p.Patience, func() bool { return p.tryJS(&seen, jsVisible, css) },
+		func() string { return "the page could not be read" })
+	return seen
+}
+
+// WaitVisible waits until an element that matches can be seen.
+func (p *Player) WaitVisible(css string, timeout ...time.Duration) {
+	p.t.Helper()
+	var seen bool
+	p.wait("see "+css, p.orPatience(timeout), func() bool { return p.tryJS(&seen, jsVisible, css) && seen },
+		func() string { return "it is not visible" })
+}
+
+// WaitText waits until the first element that matches shows text that contains want.
+// Without a timeout it waits as long as every action does.
+func (p *Player) WaitText(css, want string, timeout ...time.Duration) {
+	p.t.Helper()
+	var text *string
+	p.wait(fmt.Sprintf("read %s in %s", quote(want), css), p.orPatience(timeout), func() bool {
+		return p.tryJS(&text, jsText, css) && text != nil && strings.Contains(*text, want)
+	}, func() string {
+		if text == nil {
+			return "it is not on the page"
+		}
+		return "it says " + quote(*text)
+	})
+}
+
+// WaitGone waits until no element that matches can be seen.
+func (p *Player) WaitGone(css string, timeout ...time.Duration) {
+	p.t.Helper()
+	seen := true
+	p.wait("see the last of "+css, p.orPatience(timeout), func() bool { return p.tryJS(&seen, jsVisible, css) && !seen },
+		func() string { return "it is still there" })
+}
+
+// WaitFor waits until a JavaScript expression is true.
+func (p *Player) WaitFor(js string, timeout ...time.Duration) {
+	p.t.Helper()
+	var is bool
+	p.wait("see that "+js, p.orPatience(timeout), func() bool { return p.tryJS(&is, "()=>!!("+js+")") && is },
+		func() string { return "it is not so" })
+}
+
+// tryJS calls a JavaScript function in the page and decodes what it returns.
+// It reports false when the page cannot answer, for instance between two pages.
+func (p *Player) tryJS(into any, fn string, args ...string) bool {
+	call, err := json.Marshal(args)
+	if err != nil {
+		return false
+	}
+	if len(args) == 0 {
+		call = []byte("[]")
+	}
+	ctx, stop := context.WithTimeout(p.ctx, p.Patience)
+	defer stop()
+	raw, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte]("("+fn+")(..."+string(call)+")"))
+	return err == nil && json.Unmarshal(raw, into) == nil
+}
+
+// scene describes what the player sees, for failures.
+func (p *Player) scene() string {
+	var page struct{ URL, Title, Words string }
+	if p.ctx.Err() != nil || !p.tryJS(&page, jsScene) {
+		return "\n  the page could not be read"
+	}
+	out := fmt.Sprintf("\n  at    %s\n  title %s\n  shows %s", page.URL, page.Title, page.Words)
+	for _, problem := range p.Problems() {
+		out += "\n  browser says: " + problem
+	}
+	return out
+}
+
+func (p *Player) orPatience(timeout []time.Duration) time.Duration {
+	return cmp.Or(append(timeout, p.Patience)...)
+}
+
+func quote(s string) string { return fmt.Sprintf("%q", s) }
+
+// The functions below run in the page. They use no timers and no promises, so that
+// they work in a tab whose scripts are off.
+const (
+	jsSee = `
+const see = e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
+  return r.width > 0 && r.height > 0 && s.visibility === 'visible' && s.display !== 'none' && s.opacity !== '0'; };
+const tidy = s => (s || '').replace(/\s+/g, ' ').trim();
+const all = css => { try { return [...document.querySelectorAll(css)]; } catch { return []; } };
+`
+	jsText    = `css => {` + jsSee + `const e = document.querySelector(css); return e ? tidy(e.innerText ?? e.textContent) : null; }`
+	jsTexts   = `css => {` + jsSee + `return [...document.querySelectorAll(css)].map(e => tidy(e.innerText ?? e.textContent)); }`
+	jsVisible = `css => {` + jsSee + `return [...document.querySelectorAll(css)].some(see); }`
+	jsScene   = `() => ({URL: location.href, Title: document.title,
+  Words: (document.body ? document.body.innerText : '').replace(/\s+/g, ' ').trim().slice(0, 600)})`
+
+	jsClickable = `what => {` + jsSee + `
+const named = () => { what = what.toLowerCase();
+  const words = e => tidy(e.innerText || e.value || e.getAttribute('aria-label')).toLowerCase();
+  const list = all('a[href], button, summary, label, input[type=submit], input[type=button], [role=button], [role=tab], [role=link]').filter(see);
+  return [...list.filter(e => words(e) === what), ...list.filter(e => words(e).includes(what))]; };
+let found = all(what).filter(see);
+if (!found.length) found = named();
+if (!found.length) return {State: ''};
+const e = found.find(e => !e.matches(':disabled, [aria-disabled=true]'));
+if (!e) return {State: 'it is disabled'};
+e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+const r = e.getClientRects()[0], X = r.x + r.width / 2, Y = r.y + r.height / 2;
+const top = document.elementFromPoint(X, Y);
+if (!top) return {State: 'it is off the screen'};
+if (!e.contains(top) && ![...(e.labels || [])].some(l => l.contains(top))) return {State: 'it is covered by ' + top.outerHTML.slice(0, 120)};
+return {X, Y, State: 'ready'}; }`
+
+	jsFill = `(field, value) => {` + jsSee + `
+const labelled = all('label').filter(l => tidy(l.innerText).includes(field)).map(l => l.control);
+const aria = all('[aria-label]').filter(e => e.getAttribute('aria-label').includes(field));
+const e = [...all(field), ...labelled, ...aria].find(e => e && 'value' in e && e.tagName !== 'BUTTON');
+if (!e) return 'no such field';
+if (e.matches(':disabled') || e.readOnly) return 'the field takes no input';
+const tell = () => { for (const n of ['input', 'change']) e.dispatchEvent(new Event(n, {bubbles: true})); return 'set'; };
+if (e.tagName === 'SELECT') { const o = [...e.options].find(o => o.value === value || tidy(o.text) === value);
+  if (!o) return 'no such option'; e.value = o.value; return tell(); }
+if (['range', 'color', 'date', 'time'].includes(e.type)) { e.value = value; return tell(); }
+e.scrollIntoView({block: 'center', behavior: 'instant'}); e.focus(); e.select();
+return document.activeElement === e ? 'type' : 'the field took no focus'; }`
+)
