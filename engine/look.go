@@ -53,6 +53,9 @@ func (g *Game[S]) Offers(seat Seat) []Prompt {
 	return offers
 }
 
+// Events returns the kept tail of the log with nothing masked: for scenarios and tests, never for a page.
+func (g *Game[S]) Events() []Recorded[S] { return slices.Clone(g.recent) }
+
 // Last returns the events of the last commit as the viewer sees them.
 func (g *Game[S]) Last(viewer Seat) []Recorded[S] { return masked(g.recent[g.lastFrom:], viewer) }
 
