@@ -1,0 +1,4 @@
+package store
+
+// Log is the only seam of this package.
+type Log interface{}

@@ -1,0 +1,44 @@
+// Package store owns the games in play: rooms, who sits in them, and their log on disk.
+//
+// A Room holds one game in memory and takes one answer at a time. An answer is
+// tried on a clone, written to the log, and only then shown: what a player was
+// told is on disk. Every room also keeps its table's time: overdue questions,
+// delays and bots are answered here, by one sweeper, and by nobody else.
+// SQL lives only in this package.
+package store
+
+import (
+	"errors"
+	"log/slog"
+	"time"
+
+	"monappoly/engine"
+)
+
+var (
+	// ErrNoTable says that no table has that code, or no seat or host that secret.
+	ErrNoTable = errors.New("store: no such table")
+	// ErrBusy says that too many answers wait; nothing has happened, the player may try again.
+	ErrBusy = errors.New("store: the table is busy")
+	// ErrInternal wraps a fault of the program itself. It is logged already; the room has been loaded again.
+	ErrInternal = errors.New("store: something went wrong")
+	// ErrClosed says that the store is shutting down.
+	ErrClosed = errors.New("store: closed")
+)
+
+// Options are the store's settings. The zero value is right for a game night.
+type Options struct {
+	Logger *slog.Logger // nil: slog.Default()
+
+	Think     func() time.Duration // how long a bot thinks; nil: 0.8 to 2 s, see NoThinking
+	Grace     time.Duration        // added to stored clocks after a load; 0: 10 s
+	AwayAfter time.Duration        // a seat without a connection is away after this; 0: 60 s
+	IdleAfter time.Duration        // a room that nobody uses leaves memory after this; 0: 10 min
+	BusyAfter time.Duration        // how long an answer waits for its turn before ErrBusy; 0: 3 s
+
+	Seed func() engine.Seed // where a new table's dice come from; nil: crypto/rand
+	Wrap func(Log) Log      // put between the rooms and the disk by tests that inject faults
+}
+
+// NoThinking lets bots answer at once: for tests and simulations.
+func NoThinking() time.Duration { return 0 }
