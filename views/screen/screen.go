@@ -33,6 +33,7 @@ import (
 	"github.com/a-h/templ"
 
 	"monappoly/engine"
+	"monappoly/views/shell"
 )
 
 // Status says where a table is in its evening.
@@ -106,10 +107,10 @@ type Screens struct {
 
 // Page is one screen of a game.
 type Page struct {
-	Title     string // of the browser's tab; on a phone it says when it is your move
-	Skin      string // data-skin: "pandemonium", "deal", "mercs"
-	Mine      bool   // on a phone: this seat is asked something (it buzzes, the title changes)
-	Body      templ.Component
+	Title     string          // of the browser's tab; on a phone it says when it is your move
+	Skin      string          // data-skin: "pandemonium", "deal", "mercs"
+	Ask       shell.Ask       // on a phone: what this seat is asked now (the phone buzzes, its title changes); the handlers stream it
+	Body      templ.Component // the children of shell.TVPage or shell.PhonePage: on a phone Me, main, Dock and Tabs
 	Fragments []Fragment
 	Steps     []Step // TV: what happened in the last commit, in order; the handlers put them on the page
 }
