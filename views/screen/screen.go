@@ -34,6 +34,7 @@ import (
 
 	"monappoly/engine"
 	"monappoly/views/shell"
+	"monappoly/views/words"
 )
 
 // Status says where a table is in its evening.
@@ -73,6 +74,7 @@ type Room struct {
 	Host    bool   // the viewer may use the host's verbs: it is the host's browser, or the captain's seat
 	Replay  bool   // a picture of the past: nothing can be answered and no stream follows
 	Said    Said   // what the viewer's last form got for an answer, when the page itself carries it
+	Tab     string // on a phone: which of its sections is looked at, "" for the first
 }
 
 // Seat is one chair as everybody sees it.
@@ -90,10 +92,10 @@ type Seat struct {
 // Said is the refusal or note that a form got without JavaScript, and what was
 // typed, so that the page can put it back into the fields.
 type Said struct {
-	Prompt  string // which prompt was answered, "" when nothing was said
-	Answer  engine.Answer
-	Refusal *engine.Refusal // nil for a plain note
-	Note    string          // key of the catalogue: "gone", "busy"…
+	Prompt string // which prompt was answered, "" when nothing was said
+	Answer engine.Answer
+	Rule   engine.Rule // the rule that forbids it, "" where none is behind it
+	Text   string      // the words; the handlers show them above the page
 }
 
 // Screens is what each game's views package exports under this very name.
@@ -103,6 +105,8 @@ type Screens struct {
 	TV func(room Room, view any) Page
 	// Phone is one seat's own screen; view is Match.View of seat room.You.
 	Phone func(room Room, view any) Page
+	// Namer knows the game's money and spaces, for the words of refusals. It may be nil.
+	Namer func(room Room) words.Namer
 }
 
 // Page is one screen of a game.
@@ -154,6 +158,14 @@ func (r Room) SeatURL() string {
 		return r.TableURL()
 	}
 	return r.TableURL() + "/seat/" + strconv.Itoa(r.You)
+}
+
+// TabURL is one section of the viewer's phone: "" is the first.
+func (r Room) TabURL(tab string) string {
+	if tab == "" {
+		return r.SeatURL()
+	}
+	return r.SeatURL() + "?tab=" + url.QueryEscape(tab)
 }
 
 // StreamURL is where the viewer's server-sent events come from.
