@@ -86,8 +86,12 @@ type Seat struct {
 	Connected bool   // a phone of this seat is watching
 	Away      bool   // the table plays the safe answer for it, until it comes back
 	Captain   bool
-	Claimed   bool // another phone asks for this seat
+	Claims    []Claim // other phones that ask for this seat
 }
+
+// Claim is a phone that asks for a seat it has no link of. The captain answers it at
+// HostURL("approve") or HostURL("deny"), with the fields seat and claim.
+type Claim struct{ ID, Name string }
 
 // Said is the refusal or note that a form got without JavaScript, and what was
 // typed, so that the page can put it back into the fields.
@@ -112,7 +116,8 @@ type Screens struct {
 // Page is one screen of a game.
 type Page struct {
 	Title     string          // of the browser's tab; on a phone it says when it is your move
-	Skin      string          // data-skin: "pandemonium", "deal", "mercs"
+	Skin      string          // data-skin: "mercs" for the Mercs look, else ""
+	Scene     string          // a name for the set of elements in Body, such as "over", "" for the usual one; when it changes, the browser loads the page anew
 	Ask       shell.Ask       // on a phone: what this seat is asked now (the phone buzzes, its title changes); the handlers stream it
 	Body      templ.Component // the children of shell.TVPage or shell.PhonePage: on a phone Me, main, Dock and Tabs
 	Fragments []Fragment
@@ -178,9 +183,14 @@ func (r Room) AnswerURL(prompt string) string {
 	return r.SeatURL() + "/answers/" + url.PathEscape(prompt)
 }
 
-// HostURL is where a form sends one of the host's verbs: start, reorder, add-bot,
-// kick, pause, resume, skip, end, again.
+// HostURL is where a form sends one of the host's verbs: start, again, pause, resume,
+// end; with the field seat also skip, kick, release, relink; bot (seat, level); add-bot
+// (level); reorder (seat, way: "up" or "down"); approve and deny (seat, claim).
 func (r Room) HostURL(verb string) string { return r.TableURL() + "/host/" + verb }
+
+// LeaveURL is where a form takes the viewer's seat out: in the lobby it stands up, in
+// play it resigns.
+func (r Room) LeaveURL() string { return r.SeatURL() + "/leave" }
 
 // RuleURL is a rule's place in the rulebook, opened from this table.
 func (r Room) RuleURL(rule engine.Rule) string {
