@@ -1,0 +1,50 @@
+// Package rulebook shows a game's rules by number, each at an address of its own (/rules/pandemonium#12.6).
+//
+// A rule says which house rule changes it, what this table plays instead, and, when the book was opened
+// from a game, where the rule was applied there. Search is a plain form; a script filters while one types.
+package rulebook
+
+import "monappoly/views/shell"
+
+// Book is a whole rulebook as shown.
+type Book struct {
+	Game, Edition string
+	Action        string // GET with "q"
+	Query         string
+	TableURL      string // set when the book was opened from a game
+	Chapters      []Chapter
+}
+
+// Chapter is a run of rules under one heading.
+type Chapter struct {
+	Number, Title string
+	Laws          []Law
+}
+
+// Law is one rule.
+type Law struct {
+	Number, Title string
+	Text          []string // paragraphs
+	Options       []string // names of the house rules that change it
+	Here          string   // what this table plays instead; empty where it plays by the book
+	Uses          []Use
+}
+
+// Use is one moment of this game in which the rule decided something.
+type Use struct{ URL, Text string }
+
+func (b Book) count() int {
+	n := 0
+	for _, c := range b.Chapters {
+		n += len(c.Laws)
+	}
+	return n
+}
+
+// back returns the way back to the table, if there is one.
+func back(url, text string) []shell.Link {
+	if url == "" {
+		return nil
+	}
+	return []shell.Link{{URL: url, Text: text}}
+}
