@@ -43,13 +43,14 @@ func (r *run[S]) mustRefuse(s statement) bool {
 		r.fault(s.n, s.text, "this was allowed\n%s", r.situation())
 		return false
 	}
-	if d := changed(before, r.g); d != "" {
-		r.fault(s.n, s.text, "refused, but something changed: %s", d)
-		return false
-	}
 	rule, said, ok := refusal(err)
 	if !ok {
 		r.fault(s.n, s.text, "%v\n%s", err, r.situation())
+		r.g = before
+		return false
+	}
+	if d := changed(before, r.g); d != "" {
+		r.fault(s.n, s.text, "refused, but something changed: %s", d)
 		return false
 	}
 	r.compareRefusal(s, rules, words, rule, said)

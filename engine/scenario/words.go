@@ -26,7 +26,7 @@ func fields(b *strings.Builder, v reflect.Value, names []string) {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
 		value := v.Field(i)
-		if !f.IsExported() || (value.IsZero() && f.Type != seatType) {
+		if !f.IsExported() || (isNothing(value) && f.Type != seatType) {
 			continue
 		}
 		b.WriteByte(' ')
@@ -39,6 +39,10 @@ func fields(b *strings.Builder, v reflect.Value, names []string) {
 			b.WriteString("=" + written(value, names))
 		}
 	}
+}
+
+func isNothing(v reflect.Value) bool {
+	return v.IsZero() || (v.Kind() == reflect.Slice && v.Len() == 0)
 }
 
 func written(v reflect.Value, names []string) string {
