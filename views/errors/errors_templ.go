@@ -326,7 +326,7 @@ func RefusalPage(r Refusal, back string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = RefusalFragment(r).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Why(r.Rule, r.RuleURL, r.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -2,7 +2,7 @@
 // form to sit down, and the phone's waiting room, where the captain arranges the seats.
 //
 // Every verb is a plain POST to HostURL + verb (start, reorder, add-bot, kick, leave, end), so nothing here needs a script.
-// The parts that the stream replaces are #lobby on the TV, and #me, #main and #dock on a phone.
+// The parts that the stream replaces are #scene on the TV, and #me, #main and #dock on a phone.
 package lobby
 
 // TV is the lobby on the table's own screen.
@@ -70,6 +70,9 @@ type Sitter struct {
 	Seat int
 	Me   bool
 }
+
+// shown is how many house rules the TV's lobby has room for; the others are counted.
+const shown = 6
 
 func chairClass(away bool) string {
 	if away {
