@@ -69,6 +69,9 @@ type Snapshot struct {
 	Match engine.Match // nil in the lobby
 	Due   []Due        // the clocks that run (or stand, while paused); a seat may know its own and the table's
 	At    time.Time    // when this was published: Due.Left counts from here
+
+	chairs []Chair
+	host   string
 }
 
 // Due is the time that is left to one open question. The table's own (a delay) has engine.System as its seat.

@@ -1,0 +1,218 @@
+package store
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"monappoly/engine"
+)
+
+// File is an exported game: everything that is needed to play on elsewhere, but
+// no links. As text it is one line of JSON for the table and one for each commit.
+type File struct {
+	Head Head
+	Rows []engine.Row
+}
+
+const (
+	fileFormat  = "monappoly game"
+	fileVersion = 1
+)
+
+type fileHead struct {
+	Format       string            `json:"format"`
+	Version      int               `json:"version"`
+	Code         string            `json:"code"`
+	Kind         string            `json:"kind"`
+	Preset       string            `json:"preset,omitempty"`
+	Options      map[string]string `json:"options"`
+	Status       string            `json:"status"`
+	Paused       bool              `json:"paused,omitempty"`
+	Captain      int               `json:"captain"`
+	Created      int64             `json:"created"`
+	Started      int64             `json:"started,omitempty"`
+	DecisionTime int64             `json:"decision_time_ms"`
+	NopeDelay    int64             `json:"nope_delay_ms"`
+	Seed         string            `json:"seed"`
+	Seats        []fileSeat        `json:"seats"`
+	Commits      int               `json:"commits"`
+}
+
+type fileSeat struct {
+	Name   string `json:"name"`
+	Token  string `json:"token"`
+	Bot    string `json:"bot,omitempty"`
+	Person bool   `json:"person"`
+}
+
+type fileRow struct {
+	Seq    int             `json:"seq"`
+	At     int64           `json:"at"`
+	Seat   engine.Seat     `json:"seat"`
+	Prompt string          `json:"prompt"`
+	Answer json.RawMessage `json:"answer"`
+	Auto   bool            `json:"auto,omitempty"`
+	Why    string          `json:"why,omitempty"`
+	Events json.RawMessage `json:"events"`
+	Stack  json.RawMessage `json:"stack"`
+}
+
+// Export writes a table as one self-contained file with its seed and its secrets of play: of a running game,
+// it is for the operator's eyes only. It returns ErrNoTable for an unknown code.
+func (s *Store) Export(ctx context.Context, code string, w io.Writer) error {
+	rec, err := s.log.Load(ctx, tidyCode(code))
+	if err != nil {
+		return err
+	}
+	return File{rec.Head, rec.Rows}.Write(w)
+}
+
+// Write writes the file as text.
+func (f File) Write(w io.Writer) error {
+	h := f.Head
+	head := fileHead{
+		Format: fileFormat, Version: fileVersion, Code: h.Code, Kind: h.Kind, Preset: h.Preset, Options: h.Options,
+		Status: h.Status.String(), Paused: h.Paused, Captain: h.Captain, Created: millis(h.Created), Started: millis(h.Started),
+		DecisionTime: h.DecisionTime.Milliseconds(), NopeDelay: h.NopeDelay.Milliseconds(),
+		Seed: hex.EncodeToString(h.Seed[:]), Commits: len(f.Rows),
+	}
+	for _, c := range h.Chairs {
+		head.Seats = append(head.Seats, fileSeat{c.Name, c.Token, c.Bot, c.Secret != nil})
+	}
+	to := json.NewEncoder(w)
+	if err := to.Encode(head); err != nil {
+		return err
+	}
+	for _, r := range f.Rows {
+		if err := to.Encode(fileRow{r.Seq, r.At, r.Seat, r.Prompt, r.Answer, r.Auto, r.Why, r.Events, r.Stack}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadFile reads an exported game. It returns an error for any other text and for one that breaks off.
+// Seats get secrets that nobody knows; Check says whether the game is sound.
+func ReadFile(r io.Reader) (File, error) {
+	from := json.NewDecoder(r)
+	var head fileHead
+	if err := from.Decode(&head); err != nil || head.Format != fileFormat {
+		return File{}, errors.New("this is not an exported game")
+	}
+	if head.Version != fileVersion {
+		return File{}, fmt.Errorf("the file is of version %d, this program reads %d", head.Version, fileVersion)
+	}
+	h, err := head.stored()
+	if err != nil {
+		return File{}, err
+	}
+	f := File{Head: h}
+	for i := range head.Commits {
+		var row fileRow
+		if err := from.Decode(&row); err != nil {
+			return File{}, fmt.Errorf("commit %d of %d: %w", i, head.Commits, err)
+		}
+		f.Rows = append(f.Rows, engine.Row{
+			Seq: row.Seq, At: row.At, Seat: row.Seat, Prompt: row.Prompt, Answer: row.Answer,
+			Auto: row.Auto, Why: row.Why, Events: row.Events, Stack: row.Stack,
+		})
+	}
+	if _, err := from.Token(); !errors.Is(err, io.EOF) {
+		return File{}, fmt.Errorf("there is more in the file than its %d commits", head.Commits)
+	}
+	return f, nil
+}
+
+func (f fileHead) stored() (Head, error) {
+	h := Head{
+		Code: f.Code, Kind: f.Kind, Preset: f.Preset, Options: f.Options, Paused: f.Paused, Captain: f.Captain,
+		Created: fromMillis(f.Created), Started: fromMillis(f.Started),
+		DecisionTime: time.Duration(f.DecisionTime) * time.Millisecond,
+		NopeDelay:    time.Duration(f.NopeDelay) * time.Millisecond,
+	}
+	status := slices.IndexFunc([]Status{Lobby, Playing, Over}, func(s Status) bool { return s.String() == f.Status })
+	if status < 0 {
+		return h, fmt.Errorf("unknown status %q", f.Status)
+	}
+	h.Status = Status(status)
+	seed, err := hex.DecodeString(f.Seed)
+	if err != nil || len(seed) != len(h.Seed) {
+		return h, errors.New("the seed is not 32 bytes in hex")
+	}
+	copy(h.Seed[:], seed)
+	for _, s := range f.Seats {
+		c := Chair{Name: cleanName(s.Name), Token: s.Token, Bot: s.Bot}
+		if s.Person {
+			c.Secret = hashOf(newSecret())
+		}
+		h.Chairs = append(h.Chairs, c)
+	}
+	if h.Captain < noSeat || h.Captain >= len(h.Chairs) {
+		return h, fmt.Errorf("captain %d of %d seats", h.Captain, len(h.Chairs))
+	}
+	return h, nil
+}
+
+// Check folds the game and follows every roll and shuffle from the seed. It returns how many draws were made.
+func (f File) Check(kinds []engine.Kind) (draws int, err error) {
+	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Name == f.Head.Kind })
+	if i < 0 {
+		return 0, fmt.Errorf("this program has no game named %q", f.Head.Kind)
+	}
+	if _, err := kinds[i].House.Choose(f.Head.Options); err != nil {
+		return 0, fmt.Errorf("options: %w", err)
+	}
+	if (f.Head.Status == Playing) && len(f.Rows) == 0 || f.Head.Status == Lobby && len(f.Rows) > 0 {
+		return 0, fmt.Errorf("a table in state %q with %d commits", f.Head.Status, len(f.Rows))
+	}
+	match, err := fold(kinds[i], Record{Head: f.Head, Rows: f.Rows})
+	if err != nil || match == nil {
+		return 0, err
+	}
+	if match.Over() && f.Head.Status != Over {
+		return 0, errors.New("the game is over, but the table is not")
+	}
+	return kinds[i].Verify(f.Head.Seed, f.Rows)
+}
+
+// Import reads an exported file, checks it, and stores it under its code, or a new one if that is taken. The
+// old links do not open it: it returns the code and the secret of a new host, who can hand out the seats.
+func (s *Store) Import(ctx context.Context, r io.Reader) (code, hostSecret string, err error) {
+	f, err := ReadFile(r)
+	if err != nil {
+		return "", "", err
+	}
+	if _, err := f.Check(s.kinds); err != nil {
+		return "", "", fmt.Errorf("the game does not hold together: %w", err)
+	}
+	h := f.Head
+	h.Host, h.Next = newSecret(), ""
+	if tidyCode(h.Code) != h.Code || h.Code == "" {
+		h.Code = newCode()
+	}
+	for range maxCodes {
+		if err = s.log.Append(imported(h, f.Rows)...); !errors.Is(err, ErrTaken) {
+			break
+		}
+		h.Code = newCode()
+	}
+	if err != nil {
+		return "", "", internal(err)
+	}
+	return h.Code, h.Host, nil
+}
+
+// imported is a whole game as changes: stored together or not at all.
+func imported(h Head, rows []engine.Row) []Change {
+	changes := []Change{{Game: h.Code, Head: &h, New: true}}
+	for i := range rows {
+		changes = append(changes, Change{Game: h.Code, Row: &rows[i]})
+	}
+	return changes
+}

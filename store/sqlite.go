@@ -1,0 +1,273 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"monappoly/engine"
+	"monappoly/migrations"
+)
+
+// disk is the log in a SQLite file: one connection that writes, a few that only read.
+type disk struct {
+	write, read *sql.DB
+	writer      *writer
+}
+
+// openDisk opens or creates the file, for its owner only: it holds secrets.
+func openDisk(path string, busy time.Duration) (*disk, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("open the database file: %w", err)
+	}
+	f.Close()
+	d := &disk{}
+	if d.write, err = openPool(path, 1, "immediate", "foreign_keys(1)"); err != nil {
+		return nil, err
+	}
+	if d.read, err = openPool(path, 4, "deferred", "query_only(1)"); err != nil {
+		d.write.Close()
+		return nil, err
+	}
+	if err = migrate(context.Background(), d.write, migrations.Files); err == nil {
+		d.writer, err = startWriter(d.write, busy)
+	}
+	if err != nil {
+		d.write.Close()
+		d.read.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+func openPool(path string, size int, txlock, pragma string) (*sql.DB, error) {
+	query := url.Values{"_txlock": {txlock}, "_pragma": {
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", pragma,
+	}}
+	file := url.URL{Scheme: "file", Path: path, RawQuery: query.Encode()}
+	db, err := sql.Open("sqlite", file.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	if err := db.Ping(); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("open the database file: %w", err)
+	}
+	return db, nil
+}
+
+// Close writes what waits and closes the file.
+func (d *disk) Close() error {
+	d.writer.stop()
+	return errors.Join(d.read.Close(), d.write.Close())
+}
+
+// Append hands the changes to the writer and waits until they are on disk.
+func (d *disk) Append(changes ...Change) error { return d.writer.submit(changes) }
+
+const headColumns = `g.code, g.kind, g.preset, g.options, g.status, g.paused, g.captain, g.created, g.started,
+	g.decision_time, g.nope_delay, g.next, g.seed, h.secret FROM games g JOIN host_links h ON h.game = g.code`
+
+// queries is what a connection, a pool and a transaction have in common.
+type queries interface {
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+}
+
+// Load reads all of one table at one moment.
+func (d *disk) Load(ctx context.Context, code string) (Record, error) {
+	tx, err := d.read.BeginTx(ctx, nil)
+	if err != nil {
+		return Record{}, err
+	}
+	defer tx.Rollback()
+	heads, err := readHeads(ctx, tx, "WHERE g.code = ?", code)
+	if err != nil {
+		return Record{}, fmt.Errorf("load table %s: %w", code, err)
+	}
+	if len(heads) == 0 {
+		return Record{}, ErrNoTable
+	}
+	rec := Record{Head: heads[0]}
+	if rec.Clocks, err = readClocks(ctx, tx, code); err != nil {
+		return Record{}, fmt.Errorf("load clocks of %s: %w", code, err)
+	}
+	if rec.Rows, err = readRows(ctx, tx, code); err != nil {
+		return Record{}, fmt.Errorf("load commits of %s: %w", code, err)
+	}
+	return rec, nil
+}
+
+// Heads returns those tables that exist.
+func (d *disk) Heads(ctx context.Context, codes []string) ([]Head, error) {
+	var heads []Head
+	for _, code := range codes {
+		found, err := readHeads(ctx, d.read, "WHERE g.code = ?", code)
+		if err != nil {
+			return nil, err
+		}
+		heads = append(heads, found...)
+	}
+	return heads, nil
+}
+
+// Open returns the tables that are not over, newest first.
+func (d *disk) Open(ctx context.Context) ([]Head, error) {
+	return readHeads(ctx, d.read, "WHERE g.status < 2 ORDER BY g.created DESC, g.rowid DESC")
+}
+
+// BySeat finds the newest table with a seat of that hashed secret.
+func (d *disk) BySeat(ctx context.Context, hash []byte) (code string, seat int, err error) {
+	err = d.read.QueryRowContext(ctx, `SELECT s.game, s.n FROM seats s JOIN games g ON g.code = s.game
+		WHERE s.secret = ? ORDER BY g.created DESC, g.rowid DESC LIMIT 1`, hash).Scan(&code, &seat)
+	return code, seat, orNoTable(err)
+}
+
+// ByHost finds the newest table with that host secret.
+func (d *disk) ByHost(ctx context.Context, secret string) (code string, err error) {
+	err = d.read.QueryRowContext(ctx, `SELECT h.game FROM host_links h JOIN games g ON g.code = h.game
+		WHERE h.secret = ? ORDER BY g.created DESC, g.rowid DESC LIMIT 1`, secret).Scan(&code)
+	return code, orNoTable(err)
+}
+
+func orNoTable(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNoTable
+	}
+	return err
+}
+
+func readHeads(ctx context.Context, q queries, where string, args ...any) ([]Head, error) {
+	rows, err := q.QueryContext(ctx, "SELECT "+headColumns+" "+where, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var heads []Head
+	for rows.Next() {
+		h, err := scanHead(rows)
+		if err != nil {
+			return nil, err
+		}
+		heads = append(heads, h)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	rows.Close() // before the next query: a transaction has one connection
+	for i := range heads {
+		if heads[i].Chairs, err = readChairs(ctx, q, heads[i].Code); err != nil {
+			return nil, err
+		}
+	}
+	return heads, nil
+}
+
+func scanHead(rows *sql.Rows) (Head, error) {
+	var h Head
+	var options string
+	var created, started, decision, nope int64
+	var seed []byte
+	err := rows.Scan(&h.Code, &h.Kind, &h.Preset, &options, &h.Status, &h.Paused, &h.Captain, &created, &started,
+		&decision, &nope, &h.Next, &seed, &h.Host)
+	if err != nil {
+		return h, err
+	}
+	if len(seed) != len(h.Seed) {
+		return h, fmt.Errorf("table %s: the seed has %d bytes", h.Code, len(seed))
+	}
+	copy(h.Seed[:], seed)
+	if err := json.Unmarshal([]byte(options), &h.Options); err != nil {
+		return h, fmt.Errorf("table %s: options: %w", h.Code, err)
+	}
+	h.Created, h.Started = fromMillis(created), fromMillis(started)
+	h.DecisionTime, h.NopeDelay = time.Duration(decision)*time.Millisecond, time.Duration(nope)*time.Millisecond
+	return h, nil
+}
+
+func readChairs(ctx context.Context, q queries, code string) ([]Chair, error) {
+	rows, err := q.QueryContext(ctx, "SELECT name, token, bot, secret FROM seats WHERE game = ? ORDER BY n", code)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var chairs []Chair
+	for rows.Next() {
+		var c Chair
+		if err := rows.Scan(&c.Name, &c.Token, &c.Bot, &c.Secret); err != nil {
+			return nil, err
+		}
+		chairs = append(chairs, c)
+	}
+	return chairs, rows.Err()
+}
+
+func readClocks(ctx context.Context, q queries, code string) (map[string]time.Duration, error) {
+	rows, err := q.QueryContext(ctx, "SELECT time_left FROM clocks WHERE game = ?", code)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	clocks := map[string]time.Duration{}
+	for rows.Next() {
+		var text string
+		millis := map[string]int64{}
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal([]byte(text), &millis); err != nil {
+			return nil, err
+		}
+		for prompt, ms := range millis {
+			clocks[prompt] = time.Duration(ms) * time.Millisecond
+		}
+	}
+	return clocks, rows.Err()
+}
+
+func readRows(ctx context.Context, q queries, code string) ([]engine.Row, error) {
+	rows, err := q.QueryContext(ctx,
+		"SELECT seq, at, seat, prompt, answer, auto, why, events, stack FROM commits WHERE game = ? ORDER BY seq", code)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []engine.Row
+	for rows.Next() {
+		var r engine.Row
+		err := rows.Scan(&r.Seq, &r.At, &r.Seat, &r.Prompt, &r.Answer, &r.Auto, &r.Why, &r.Events, &r.Stack)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, r)
+	}
+	return list, rows.Err()
+}
+
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func fromMillis(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
+}
