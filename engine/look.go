@@ -56,6 +56,9 @@ func (g *Game[S]) Offers(seat Seat) []Prompt {
 // Events returns the kept tail of the log with nothing masked: for scenarios and tests, never for a page.
 func (g *Game[S]) Events() []Recorded[S] { return slices.Clone(g.recent) }
 
+// Reask computes the open questions anew, for tests that have changed the table behind the game's back.
+func (g *Game[S]) Reask() { g.ask() }
+
 // Last returns the events of the last commit as the viewer sees them.
 func (g *Game[S]) Last(viewer Seat) []Recorded[S] { return masked(g.recent[g.lastFrom:], viewer) }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 )
 
 // Match is a running game with the type of its table hidden: what rooms, bots and simulations hold.
@@ -150,6 +151,9 @@ func verify[S any](kinds *Kinds[S], seed Seed, rows []Row) (int, error) {
 		if err != nil {
 			return draws, err
 		}
+		if err := keepsPromise(seed, c); err != nil {
+			return draws, err
+		}
 		for _, e := range c.Events {
 			lucky, ok := e.Event.(Lucky)
 			if !ok {
@@ -165,6 +169,18 @@ func verify[S any](kinds *Kinds[S], seed Seed, rows []Row) (int, error) {
 		}
 	}
 	return draws, nil
+}
+
+// keepsPromise compares the seed with the SeedHash that the game's first event shows.
+func keepsPromise[S any](seed Seed, c *Commit[S]) error {
+	if c.Seq > 0 || len(c.Events) == 0 {
+		return nil
+	}
+	hash := reflect.ValueOf(c.Events[0].Event).FieldByName("SeedHash")
+	if hash.IsValid() && hash.String() != seed.Hash() {
+		return fmt.Errorf("the seed is not the one that was promised: %s", hash)
+	}
+	return nil
 }
 
 func (l Luck) check(seed Seed, draw int) error {

@@ -90,26 +90,25 @@ func GameOf(file []byte) string {
 	return ""
 }
 
-// Named returns every rule that a scenario expects: its title's rule aside, the
-// rules cited in events and cites, and those that refuse something.
-func Named(file []byte) []engine.Rule {
-	a := readArchive(file)
-	var rules []engine.Rule
-	for _, s := range a.sections {
+// Named returns the rules that a scenario expects: those its events cite, and
+// those that refuse or grey something. The rule in its title counts for neither.
+func Named(file []byte) (cited, refused []engine.Rule) {
+	for _, s := range readArchive(file).sections {
 		for _, line := range s.statements(false) {
-			switch {
-			case s.name == "cites":
-				for _, w := range strings.Fields(line.text) {
-					rules = append(rules, engine.Rule(w))
+			_, rules := cutRules(line.text)
+			switch s.name {
+			case "events":
+				cited = append(cited, rules...)
+			case "cites":
+				for w := range strings.FieldsSeq(line.text) {
+					cited = append(cited, engine.Rule(w))
 				}
-			case s.name == "play" && !strings.HasPrefix(line.text, "!"):
-			default:
-				_, cited := cutRules(line.text)
-				rules = append(rules, cited...)
+			case "play", "refused", "expect":
+				refused = append(refused, rules...)
 			}
 		}
 	}
-	return rules
+	return cited, refused
 }
 
 // play runs the table and the play of a file. The error is one that leaves nothing to compare.
