@@ -40,7 +40,7 @@
     connection = e.detail.connection;
     if (connection.attempt > 0 && !downSince) downSince = Date.now();
   });
-  on("htmx:sse:after:connection", (e) => { connection = e.detail.connection; heard = Date.now(); downSince = 0; show(); });
+  on("htmx:sse:after:connection", (e) => { connection = e.detail.connection; }); // only a message proves that it lives
   on("htmx:sse:before:message", () => { heard = Date.now(); downSince = 0; show(); });
   on("htmx:sse:after:message", () => {
     call();
