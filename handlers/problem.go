@@ -1,0 +1,191 @@
+package handlers
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"monappoly/engine"
+	"monappoly/store"
+	viewerrors "monappoly/views/errors"
+	"monappoly/views/screen"
+	"monappoly/views/words"
+)
+
+// errGoneAway ends a stream whose viewer may not watch any more.
+var errGoneAway = errors.New("handlers: nothing to watch here any more")
+
+// errClosed says that a table was closed before its game began.
+var errClosed = errors.New("handlers: the table was closed in its lobby")
+
+// verdict is an error as a player meets it.
+type verdict struct {
+	status int
+	kind   viewerrors.Kind
+}
+
+// judge says what an error is to a player. Whatever is not known is our own fault.
+func judge(err error) verdict {
+	var http4 *echo.HTTPError
+	var tooBig *http.MaxBytesError
+	switch {
+	case errors.Is(err, store.ErrNoTable):
+		return verdict{http.StatusNotFound, viewerrors.NotFound}
+	case errors.Is(err, errNotYours):
+		return verdict{http.StatusForbidden, viewerrors.Forbidden}
+	case errors.Is(err, errGoneAway), errors.Is(err, errClosed), errors.Is(err, engine.ErrGone):
+		return verdict{http.StatusGone, viewerrors.Gone}
+	case errors.Is(err, store.ErrBusy), errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled):
+		return verdict{http.StatusServiceUnavailable, viewerrors.Busy}
+	case errors.As(err, &tooBig):
+		return verdict{http.StatusRequestEntityTooLarge, viewerrors.Oops}
+	case errors.As(err, &http4):
+		return judgeStatus(http4.Code)
+	}
+	return verdict{http.StatusInternalServerError, viewerrors.Oops}
+}
+
+func judgeStatus(status int) verdict {
+	switch status {
+	case http.StatusNotFound, http.StatusMethodNotAllowed:
+		return verdict{status, viewerrors.NotFound}
+	case http.StatusTooManyRequests:
+		return verdict{status, viewerrors.Busy}
+	case http.StatusForbidden:
+		return verdict{status, viewerrors.Forbidden}
+	}
+	return verdict{status, viewerrors.Oops}
+}
+
+// problem answers a request that went wrong: a refusal with its rule, or an error in
+// general words, as a fragment for a screen that stays and as a page for all others.
+func (s *Server) problem(c echo.Context, err error) {
+	if c.Response().Committed {
+		s.log.Warn("a request broke off", "route", c.Path(), "err", err)
+		return
+	}
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		s.refuse(c, refusal)
+		return
+	}
+	v := judge(err)
+	e := viewerrors.Error{Kind: v.kind, Back: backTo(c)}
+	if v.kind == viewerrors.Oops {
+		e.ID = strings.ToLower(rand.Text()[:8])
+		s.log.Error("a request failed", "id", e.ID, "method", c.Request().Method, "route", c.Path(), "status", v.status, "err", err)
+	}
+	if v.kind == viewerrors.Busy {
+		c.Response().Header().Set("Retry-After", "3")
+	}
+	if isHTMX(c) {
+		s.send(c, v.status, viewerrors.Fragment(e))
+		return
+	}
+	s.send(c, v.status, viewerrors.Page(e))
+}
+
+// refuse answers with a refusal that no seat's page will show.
+func (s *Server) refuse(c echo.Context, refusal *engine.Refusal) {
+	said := viewerrors.Refusal{Rule: string(refusal.Rule), Text: s.refusalText(refusal, words.Namer{})}
+	if isHTMX(c) {
+		s.send(c, http.StatusUnprocessableEntity, viewerrors.RefusalFragment(said))
+		return
+	}
+	s.send(c, http.StatusUnprocessableEntity, viewerrors.RefusalPage(said, backTo(c)))
+}
+
+// refusalText is the words of a refusal, in general ones if the catalogue lacks its own.
+func (s *Server) refusalText(refusal *engine.Refusal, names words.Namer) string {
+	for _, key := range []string{"refusal." + refusal.Key, refusal.Key} {
+		if words.English().Has(key) {
+			return words.English().Text(key, refusal.Args, names)
+		}
+	}
+	s.log.Warn("a refusal has no words", "key", refusal.Key)
+	return s.text("refused")
+}
+
+// plainProblem answers before any route is known.
+func (s *Server) plainProblem(w http.ResponseWriter, r *http.Request, status int) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	if err := viewerrors.Page(viewerrors.Error{Kind: judgeStatus(status).kind}).Render(r.Context(), w); err != nil {
+		s.log.Debug("a page was not read to its end", "err", err)
+	}
+}
+
+// send writes a component. A browser that has gone away is no fault of ours.
+func (s *Server) send(c echo.Context, status int, body templ.Component) {
+	s.sendAs(c, status, body, words.Namer{})
+}
+
+func (s *Server) sendAs(c echo.Context, status int, body templ.Component, names words.Namer) {
+	c.Response().Header().Set("Content-Type", "text/html; charset=utf-8")
+	c.Response().Header().Set("Cache-Control", "no-store")
+	c.Response().WriteHeader(status)
+	ctx := words.With(c.Request().Context(), words.English(), names)
+	if err := body.Render(ctx, c.Response()); err != nil && !errors.Is(err, context.Canceled) {
+		s.log.Warn("a page was not sent whole", "route", c.Path(), "err", err)
+	}
+}
+
+// isHTMX says whether a request comes from a screen that stays as it is.
+func isHTMX(c echo.Context) bool { return c.Request().Header.Get("HX-Request") == "true" }
+
+// backTo is the page of ours from which a request came, or "".
+func backTo(c echo.Context) string {
+	from, err := url.Parse(c.Request().Referer())
+	if err != nil || from.Host != c.Request().Host || !strings.HasPrefix(from.Path, "/") || strings.HasPrefix(from.Path, "//") {
+		return ""
+	}
+	back := url.URL{Path: from.Path, RawQuery: from.RawQuery}
+	return back.String()
+}
+
+// done answers a form that worked: the stream shows the rest, or the page is loaded again.
+func (s *Server) done(c echo.Context, to string) error {
+	if isHTMX(c) {
+		return c.NoContent(http.StatusNoContent)
+	}
+	return c.Redirect(http.StatusSeeOther, to)
+}
+
+// backOr is the page from which a form came if it belongs to that table, or another.
+func backOr(c echo.Context, code, other string) string {
+	back := backTo(c)
+	if back == "/g/"+code || strings.HasPrefix(back, "/g/"+code+"/") || strings.HasPrefix(back, "/g/"+code+"?") {
+		return back
+	}
+	return other
+}
+
+// roomOf is the room for a viewer without a fresh picture, for words and addresses.
+func (s *Server) roomOf(room *store.Room, seat int) screen.Room {
+	return s.roomFor(room.Snapshot(), viewer{seat: seat})
+}
+
+// number reads a number of a form, or refuses in the player's words.
+func number(text string) (int, error) {
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" ,£M_\u00a0\u2009'", r) {
+			return -1
+		}
+		return r
+	}, text)
+	if clean == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(clean)
+	if err != nil {
+		return 0, engine.Refuse("", "not-a-number", text)
+	}
+	return n, nil
+}

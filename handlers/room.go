@@ -1,0 +1,166 @@
+package handlers
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"monappoly/engine"
+	"monappoly/store"
+	"monappoly/views/screen"
+	"monappoly/views/shell"
+	"monappoly/views/words"
+)
+
+// room finds the table that an address names.
+func (s *Server) room(c echo.Context) (*store.Room, error) {
+	return s.cfg.Store.Room(c.Request().Context(), c.Param("code"))
+}
+
+// mySeat finds the table and the seat that an address names, if this browser holds
+// it. In the lobby a seat's number changes when the captain changes the order: a
+// browser with one seat keeps that one, whatever number its address has.
+func (s *Server) mySeat(c echo.Context) (*store.Room, seatHere, error) {
+	room, err := s.room(c)
+	if err != nil {
+		return nil, seatHere{}, err
+	}
+	n, err := strconv.Atoi(c.Param("seat"))
+	if err != nil {
+		return nil, seatHere{}, echo.ErrNotFound
+	}
+	ctx := c.Request().Context()
+	if seat, ok := s.holds(ctx, room, n); ok {
+		return room, seat, nil
+	}
+	if mine := s.seatsHere(ctx, room); len(mine) == 1 && room.Snapshot().Match == nil {
+		return room, mine[0], nil
+	}
+	return nil, seatHere{}, errNotYours
+}
+
+var errNotYours = errors.New("handlers: this browser does not hold that seat")
+
+// roomFor is the public facts of a snapshot for one viewer.
+func (s *Server) roomFor(snap *store.Snapshot, v viewer) screen.Room {
+	t := snap.Table
+	r := screen.Room{
+		Code: t.Code, Kind: t.Kind, Status: screen.Status(t.Status.String()), Paused: t.Paused,
+		Captain: t.Captain, Version: t.Version,
+		Options: t.Options, Differs: s.games[t.Kind].Kind.House.Differs(t.Options),
+		DecisionTime: t.DecisionTime, SeedHash: t.SeedHash, Seed: t.Seed, Next: t.Next,
+		JoinURL: s.baseURL() + "/g/" + t.Code + "/join",
+		You:     v.seat, Host: v.host, Tab: v.tab,
+	}
+	for _, seat := range t.Seats {
+		one := screen.Seat{
+			N: seat.N, Name: seat.Name, Token: seat.Token, Bot: seat.Bot,
+			Connected: seat.Connected, Away: seat.Away, Captain: seat.N == t.Captain,
+		}
+		for _, c := range seat.Claims {
+			one.Claims = append(one.Claims, screen.Claim{ID: c.ID, Name: c.Claimant})
+		}
+		r.Seats = append(r.Seats, one)
+	}
+	if t.DecisionTime > 0 && snap.Match != nil {
+		r.Left = leftFor(snap, v)
+	}
+	return r
+}
+
+// leftFor is what is left of the viewer's decision; on the TV, of whichever ends
+// first. Windows stay out of it: whose clock runs there would say who has passed.
+func leftFor(snap *store.Snapshot, v viewer) (left time.Duration) {
+	decisions := map[string]bool{}
+	for _, q := range snap.Match.Asked() {
+		decisions[q.ID] = q.Clock == engine.Decision
+	}
+	for _, due := range snap.Due {
+		mine := v.seat == screen.Watcher || due.Seat == engine.Seat(v.seat)
+		if mine && decisions[due.Prompt] && !isBot(snap.Table, due.Seat) && (left == 0 || due.Left < left) {
+			left = due.Left
+		}
+	}
+	return left
+}
+
+func isBot(t store.Table, seat engine.Seat) bool {
+	for _, s := range t.Seats {
+		if s.N == int(seat) {
+			return s.Bot != ""
+		}
+	}
+	return false
+}
+
+// pageFor is the screen of a snapshot for the viewer of a room.
+func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
+	if snap.Match == nil {
+		return s.lobbyPage(r)
+	}
+	screens := s.games[r.Kind].Screens
+	if r.You == screen.Watcher {
+		return screens.TV(r, snap.Match.View(engine.Spectator))
+	}
+	return screens.Phone(r, snap.Match.View(engine.Seat(r.You)))
+}
+
+// fragmentsOf is what a stream sends of a page: its own fragments, and what every
+// screen of that sort has.
+func fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
+	if r.You == screen.Watcher {
+		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps), Shared: true})
+	}
+	return append(p.Fragments, screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)})
+}
+
+// sceneOf names the set of elements that a page has. A browser whose page has
+// another one loads its page anew.
+func sceneOf(p screen.Page, r screen.Room) string {
+	scene := string(r.Status)
+	if p.Scene != "" {
+		scene += "." + p.Scene
+	}
+	if r.You != screen.Watcher {
+		scene += "." + strconv.Itoa(r.You)
+	}
+	if r.Next != "" {
+		scene += "." + r.Next
+	}
+	return scene
+}
+
+// document is a whole page for a viewer: the screen in its frame, with its stream.
+func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
+	stream := ""
+	if !r.Replay {
+		stream = r.StreamURL() + "?" + url.Values{"scene": {sceneOf(p, r)}, "tab": {r.Tab}}.Encode()
+	}
+	if r.You == screen.Watcher {
+		body := templ.Join(p.Body, screen.StepList(p.Steps), sceneMark())
+		return within(shell.TVPage(shell.TV{Title: p.Title, Skin: p.Skin, Stream: stream}), body)
+	}
+	phone := shell.Phone{Title: p.Title, Skin: p.Skin, Token: r.Seat(r.You).Token, Stream: stream, Ask: p.Ask}
+	return within(shell.PhonePage(phone), templ.Join(saidBox(r), p.Body, sceneMark()))
+}
+
+// within renders a frame around its children.
+func within(frame, children templ.Component) templ.Component {
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		return frame.Render(templ.WithChildren(ctx, children), w)
+	})
+}
+
+// namer knows the names of a table's players, and its game's money and spaces.
+func (s *Server) namer(r screen.Room) words.Namer {
+	if name := s.games[r.Kind].Screens.Namer; name != nil {
+		return name(r)
+	}
+	return words.Namer{Seats: r.Names()}
+}

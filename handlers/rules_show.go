@@ -1,0 +1,123 @@
+package handlers
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"monappoly/engine"
+	rules "monappoly/engine/rulebook"
+	"monappoly/store"
+	"monappoly/views/rulebook"
+	"monappoly/views/screen"
+)
+
+// rulesShow is a game's rulebook. Opened from a table (?table=CODE) it says what that
+// table plays otherwise, and where each rule was applied there.
+func (s *Server) rulesShow(c echo.Context) error {
+	g, ok := s.games[c.Param("game")]
+	if !ok {
+		return echo.ErrNotFound
+	}
+	desk, err := s.readingDesk(c.Request().Context(), g, c.QueryParam("table"))
+	if err != nil {
+		return err
+	}
+	query := strings.TrimSpace(c.QueryParam("q"))
+	book := rulebook.Book{
+		Game: g.Book.Title, Edition: strings.TrimPrefix(g.Book.Edition, "edition "), Action: "/rules/" + g.Kind.Name, Query: query,
+		TableURL: desk.tableURL,
+	}
+	for _, chapter := range g.Book.Chapters {
+		page := rulebook.Chapter{Number: chapter.Number, Title: chapter.Title}
+		for _, entry := range chapter.Rules {
+			if matches(entry, query) {
+				page.Laws = append(page.Laws, s.law(g, desk, entry))
+			}
+		}
+		if len(page.Laws) > 0 {
+			book.Chapters = append(book.Chapters, page)
+		}
+	}
+	s.send(c, http.StatusOK, rulebook.Page(book))
+	return nil
+}
+
+// desk is what a reader of the book has beside it: one table, or nothing.
+type desk struct {
+	tableURL string
+	options  map[string]string
+	uses     map[engine.Rule][]rulebook.Use
+}
+
+// mostUses is how many moments are listed under one rule: the last ones.
+const mostUses = 8
+
+func (s *Server) readingDesk(ctx context.Context, g Game, code string) (desk, error) {
+	if code == "" {
+		return desk{}, nil
+	}
+	room, err := s.cfg.Store.Room(ctx, code)
+	if err != nil {
+		return desk{}, err
+	}
+	t := room.Snapshot().Table
+	if t.Kind != g.Kind.Name {
+		return desk{}, store.ErrNoTable
+	}
+	film, err := s.film(ctx, room)
+	if err != nil {
+		return desk{}, err
+	}
+	d := desk{tableURL: "/g/" + t.Code, options: t.Options, uses: map[engine.Rule][]rulebook.Use{}}
+	r := screen.Room{Code: t.Code}
+	for step, frame := range film.steps {
+		for _, rule := range frame.rules {
+			list := append(d.uses[rule], rulebook.Use{URL: r.ReplayURL(step), Text: s.text("book.use", step)})
+			d.uses[rule] = list[max(0, len(list)-mostUses):]
+		}
+	}
+	return d, nil
+}
+
+func (s *Server) law(g Game, d desk, entry rules.Entry) rulebook.Law {
+	law := rulebook.Law{
+		Number: entry.ID, Title: entry.Title, Text: strings.Split(entry.Text, "\n\n"),
+		Uses: d.uses[engine.Rule(entry.ID)],
+	}
+	for _, house := range g.Kind.House.Rules {
+		if !cites(house, engine.Rule(entry.ID)) {
+			continue
+		}
+		name := s.houseText(g.Kind.Name, house.Key)
+		law.Options = append(law.Options, name)
+		if v := d.options[house.Key]; v != "" && v != house.Default() {
+			law.Here = name + ": " + s.houseValue(g.Kind.Name, house.Key, v)
+		}
+	}
+	return law
+}
+
+func cites(house engine.HouseRule, rule engine.Rule) bool {
+	for _, r := range house.Rules {
+		if r == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// matches says whether a rule has all the words that are looked for; a word with a
+// digit is the beginning of a rule's number, or stands in the text.
+func matches(entry rules.Entry, query string) bool {
+	number, text := strings.ToLower(entry.ID), strings.ToLower(entry.Title+" "+entry.Text)
+	for _, word := range strings.Fields(strings.ToLower(query)) {
+		byNumber := strings.ContainsAny(word, "0123456789") && strings.HasPrefix(number, word)
+		if !byNumber && !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}

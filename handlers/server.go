@@ -1,0 +1,119 @@
+// Package handlers is the house's front door: every page, form and stream.
+//
+// routes.go is the whole map of addresses; each verb has a file of its own, noun
+// first (seat_join.go, host_start.go). A handler asks the store for a room, checks
+// that this browser may do the thing, and shows a page or a refusal; it knows no
+// rule of any game. What a viewer sees is made by the game's screens from that
+// viewer's own View, and sent again over a stream whenever its bytes change.
+package handlers
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/labstack/echo/v4"
+
+	"monappoly/engine"
+	"monappoly/engine/rulebook"
+	"monappoly/store"
+	"monappoly/views/screen"
+)
+
+// Game is one game as the house offers it: its rules, its screens and its book.
+type Game struct {
+	Kind    engine.Kind
+	Screens screen.Screens
+	Book    *rulebook.Book
+	Turns   []string // the names of the events with which a turn begins, for the replay
+}
+
+// Config is what an operator decides. Zero durations and limits mean the usual ones.
+type Config struct {
+	Store     *store.Store
+	Games     []Game
+	Addresses []string // where phones reach us, best first: "http://192.0.2.7:8080"; the host may choose among them
+	Log       *slog.Logger
+
+	Secure     bool // served over TLS, here or by a proxy in front: cookies are kept to it
+	TrustProxy bool // believe X-Forwarded-For from private networks
+
+	Limits       Limits
+	Heartbeat    time.Duration // between two signs of life on a silent stream: 15 s
+	WriteTimeout time.Duration // how long a phone may take to accept a message: 10 s
+	CleanUp      time.Duration // between two sweeps of old sessions, 0 for none
+}
+
+// Server answers every request. Make one with New, and Close it before the store.
+type Server struct {
+	cfg      Config
+	games    map[string]Game
+	log      *slog.Logger
+	echo     *echo.Echo
+	sessions *scs.SessionManager
+	shelf    *shelf
+	limits   *limiters
+	metrics  *metrics
+	address  atomic.Int64 // which of cfg.Addresses the QR codes show
+	handler  http.Handler
+
+	closing     chan struct{} // closed when streams must end
+	closeOnce   sync.Once
+	stopCleanUp func()
+}
+
+// New returns a server for the given games. It fails when there are no games, or
+// when a game comes without screens.
+func New(cfg Config) (*Server, error) {
+	if len(cfg.Games) == 0 {
+		return nil, errors.New("handlers: no games to offer")
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Heartbeat == 0 {
+		cfg.Heartbeat = 15 * time.Second
+	}
+	if cfg.WriteTimeout == 0 {
+		cfg.WriteTimeout = 10 * time.Second
+	}
+	s := &Server{
+		cfg: cfg, games: map[string]Game{}, log: cfg.Log, echo: echo.New(),
+		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(), closing: make(chan struct{}),
+	}
+	for _, g := range cfg.Games {
+		if g.Screens.TV == nil || g.Screens.Phone == nil || g.Book == nil {
+			return nil, errors.New("handlers: " + g.Kind.Name + " has no screens or no book")
+		}
+		s.games[g.Kind.Name] = g
+	}
+	s.sessions, s.stopCleanUp = newSessions(cfg)
+	s.routes()
+	s.handler = s.guard(s.echo)
+	return s, nil
+}
+
+// ServeHTTP answers one request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// EndStreams ends all open streams at once; new ones end as soon as they begin.
+// Give it to http.Server.RegisterOnShutdown, or a graceful stop waits for every TV.
+func (s *Server) EndStreams() { s.closeOnce.Do(func() { close(s.closing) }) }
+
+// Close ends the streams and the sweeping of old sessions.
+func (s *Server) Close() {
+	s.EndStreams()
+	s.stopCleanUp()
+}
+
+// baseURL is the address that phones scan, without a slash at its end.
+func (s *Server) baseURL() string {
+	if len(s.cfg.Addresses) == 0 {
+		return ""
+	}
+	return s.cfg.Addresses[int(s.address.Load())%len(s.cfg.Addresses)]
+}

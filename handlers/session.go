@@ -1,0 +1,119 @@
+package handlers
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/alexedwards/scs/sqlite3store"
+	"github.com/alexedwards/scs/v2"
+
+	"monappoly/store"
+	"monappoly/views/screen"
+)
+
+// A session remembers the secrets that this browser was shown. Each use asks the
+// room what a secret opens now, so a seat that was given to another phone, or has
+// another number since the captain changed the order, is right here too.
+const (
+	sessionLife = 365 * 24 * time.Hour
+	seatsKey    = "seats" // secrets, with spaces between them, the oldest first
+	hostsKey    = "hosts"
+	nameKey     = "name"  // typed at the last table
+	saidKey     = "said/" // and a seat's address: what its last form got for an answer
+
+	mostSecrets = 200
+)
+
+func newSessions(cfg Config) (*scs.SessionManager, func()) {
+	m := scs.New()
+	disk := sqlite3store.NewWithCleanupInterval(cfg.Store.WriteDB(), cfg.CleanUp)
+	m.Store = disk
+	m.Lifetime = sessionLife
+	m.Cookie.Name = "monappoly"
+	m.Cookie.HttpOnly = true
+	m.Cookie.SameSite = http.SameSiteLaxMode
+	m.Cookie.Secure = cfg.Secure
+	if cfg.CleanUp == 0 {
+		return m, func() {}
+	}
+	return m, disk.StopCleanup
+}
+
+// keep remembers a secret in this browser.
+func (s *Server) keep(ctx context.Context, key, secret string) {
+	kept := s.kept(ctx, key)
+	if slices.Contains(kept, secret) {
+		return
+	}
+	kept = append(kept, secret)
+	s.sessions.Put(ctx, key, strings.Join(kept[max(0, len(kept)-mostSecrets):], " "))
+}
+
+func (s *Server) kept(ctx context.Context, key string) []string {
+	return strings.Fields(s.sessions.GetString(ctx, key))
+}
+
+// seatHere is one seat that this browser holds, with the secret that opens it.
+type seatHere struct {
+	n      int
+	secret string
+}
+
+// seatsHere returns the seats of a room that this browser holds.
+func (s *Server) seatsHere(ctx context.Context, room *store.Room) []seatHere {
+	var seats []seatHere
+	for _, secret := range s.kept(ctx, seatsKey) {
+		if n, ok := room.SeatOf(secret); ok {
+			seats = append(seats, seatHere{n, secret})
+		}
+	}
+	return seats
+}
+
+// holds returns the seat with that number if this browser holds it.
+func (s *Server) holds(ctx context.Context, room *store.Room, n int) (seatHere, bool) {
+	for _, seat := range s.seatsHere(ctx, room) {
+		if seat.n == n {
+			return seat, true
+		}
+	}
+	return seatHere{}, false
+}
+
+// isHost says whether this browser may use the host's verbs: it holds the host link
+// or the captain's seat.
+func (s *Server) isHost(ctx context.Context, room *store.Room) bool {
+	if slices.ContainsFunc(s.kept(ctx, hostsKey), room.IsHost) {
+		return true
+	}
+	captain := room.Snapshot().Table.Captain
+	_, ok := s.holds(ctx, room, captain)
+	return captain >= 0 && ok
+}
+
+// say keeps what a form got for an answer until its page is shown again.
+func (s *Server) say(ctx context.Context, page string, said screen.Said) {
+	data, err := json.Marshal(said)
+	if err != nil {
+		s.log.Error("an answer could not be kept for its page", "err", err)
+		return
+	}
+	s.sessions.Put(ctx, saidKey+page, string(data))
+}
+
+// said takes what was kept for a page, once.
+func (s *Server) said(ctx context.Context, page string) screen.Said {
+	var said screen.Said
+	data := s.sessions.PopString(ctx, saidKey+page)
+	if data == "" {
+		return said
+	}
+	if err := json.Unmarshal([]byte(data), &said); err != nil {
+		s.log.Error("what was kept for a page is not readable", "err", err)
+	}
+	return said
+}

@@ -1,0 +1,35 @@
+package handlers
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"monappoly/store"
+	"monappoly/views/screen"
+)
+
+// tableShow is the public table: the TV, and whoever watches.
+func (s *Server) tableShow(c echo.Context) error {
+	room, err := s.room(c)
+	if err != nil {
+		return err
+	}
+	t := room.Snapshot().Table
+	if t.Next != "" && c.QueryParam("stay") == "" {
+		return c.Redirect(http.StatusSeeOther, "/g/"+t.Next)
+	}
+	return s.showScreen(c, room, viewer{seat: screen.Watcher, host: s.isHost(c.Request().Context(), room)}, screen.Said{})
+}
+
+// showScreen sends a viewer's whole page.
+func (s *Server) showScreen(c echo.Context, room *store.Room, v viewer, said screen.Said) error {
+	snap := room.Snapshot()
+	if snap.Match == nil && snap.Table.Status == store.Over {
+		return errClosed
+	}
+	r := s.roomFor(snap, v)
+	r.Said = said
+	s.sendAs(c, http.StatusOK, s.document(s.pageFor(snap, r), r), s.namer(r))
+	return nil
+}
