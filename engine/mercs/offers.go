@@ -1,0 +1,117 @@
+package mercs
+
+import "monappoly/engine"
+
+// freedom is what a seat may do beside the open question.
+type freedom uint8
+
+const (
+	busy  freedom = iota // nothing: a roll, an auction or a debt is being worked through (A25)
+	funds                // raise money only: the seat is buying, bidding or inheriting (A7, A9)
+	all                  // build, sell, rest and restore
+)
+
+// freedomOf says what the live frame leaves open to the seat.
+func freedomOf(top engine.Frame[Table], seat engine.Seat) freedom {
+	switch f := top.(type) {
+	case Turn:
+		if f.Step == StepRoll || f.Step == StepCell {
+			return all
+		}
+	case Purchase:
+		if f.Seat == seat {
+			return funds
+		}
+	case Inheriting:
+		if f.Seat == seat {
+			return funds
+		}
+	case Auction:
+		if f.Lot.Kind == LotContract && f.Calls.In.Has(seat) {
+			return funds
+		}
+	}
+	return busy
+}
+
+var resignOption = []engine.Option{{Key: "resign", Rule: "DP.62"}}
+
+// offers is what a seat may do beside the open questions, at this moment.
+func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	if !t.in(seat) {
+		return nil
+	}
+	top := stack.Top()
+	list := make([]engine.Prompt, 0, 8)
+	if q, ok := askOffer(t, seat); ok {
+		list = append(list, q)
+	}
+	if f, ok := top.(Auction); ok {
+		if q, ok := f.callOffer(t, seat); ok {
+			list = append(list, q)
+		}
+	}
+	list = append(list, estateOffers(t, freedomOf(top, seat), seat)...)
+	list = append(list, barter(t, seat))
+	if len(t.Trades) > 0 {
+		list = append(list, tradeOffers(t, top, seat)...)
+	}
+	return append(list, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
+}
+
+// estateOffers are build, sell, rest and restore.
+func estateOffers(t *Table, may freedom, seat engine.Seat) []engine.Prompt {
+	if may == busy || !t.owns(seat) {
+		return nil
+	}
+	list := make([]engine.Prompt, 0, 4)
+	if may == all {
+		if q, ok := buildOffer(t, seat); ok {
+			list = append(list, q)
+		}
+		if options := t.restoreOptions(seat); len(options) > 0 {
+			list = append(list, engine.Prompt{Kind: "restore", Rule: "DP.59", Options: options})
+		}
+	}
+	if options := t.sellOptions(seat); len(options) > 0 {
+		list = append(list, engine.Prompt{Kind: "sell", Rule: "DP.57", Options: options})
+	}
+	if options := t.restOptions(seat); len(options) > 0 {
+		list = append(list, engine.Prompt{Kind: "rest", Rule: "DP.58", Options: options})
+	}
+	return list
+}
+
+// take answers a standing offer.
+func take(p *engine.Play[Table], q engine.Prompt, a engine.Answer) error {
+	switch q.Kind {
+	case "ask":
+		ask(p, q.Seat, a.Key)
+	case "call":
+		call(p, q.Seat, a.Amount)
+	case "trade":
+		return offerTrade(p, q.Seat, a.Trade)
+	case "accept", "decline", "withdraw":
+		answerTrade(p, q.Kind, a.Key)
+	case "resign":
+		toBank(p, q.Seat, true)
+	case "sell":
+		sell(p, q.Seat, a.Key)
+	default:
+		s, _ := spaceOf(a.Key)
+		takeSpace(p, q.Kind, q.Seat, s)
+	}
+	return nil
+}
+
+// takeSpace answers the offers whose keys are spaces.
+func takeSpace(p *engine.Play[Table], kind string, seat engine.Seat, s Space) {
+	switch kind {
+	case "build":
+		build(p, seat, s)
+	case "rest":
+		rest(p, seat, s)
+	case "restore":
+		restore(p, seat, s)
+	}
+}

@@ -1,0 +1,86 @@
+package mercs
+
+import (
+	"slices"
+
+	"monappoly/engine"
+)
+
+// View is all that one seat may see, or everybody (engine.Spectator): the one
+// door out of the game. Only the decks are secret here.
+type View struct {
+	Seat   engine.Seat
+	Table  Table      // without the decks
+	Decks  [decks]int // how many cards lie in each
+	Over   bool
+	Asked  *engine.Prompt  // this seat's open question, nil for none
+	Offers []engine.Prompt // what this seat may do beside it
+	Waits  []Wait          // who is asked what
+
+	Purchase *Purchase // what is going on, if it is that
+	Auction  *Auction
+	Debt     *Debt
+
+	Last []engine.Recorded[Table] // of the last commit
+	Now  []engine.Recorded[Table] // of this turn
+	Feed []engine.Recorded[Table] // the tail of the log, oldest first
+	Why  string                   // why a bot did the last thing
+}
+
+// Wait is one seat that the table waits for.
+type Wait struct {
+	Seat  engine.Seat
+	Kind  string
+	Facts any
+}
+
+// feedLength is how many events a view remembers.
+const feedLength = 40
+
+func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
+	t := g.Table()
+	v := &View{
+		Seat: seat, Table: *t, Over: g.Over(), Why: g.Why(),
+		Last: g.Last(seat), Now: g.Turn(seat), Feed: g.Feed(seat, feedLength),
+	}
+	v.Table.Players = slices.Clone(t.Players)
+	v.Table.Claims = slices.Clone(t.Claims)
+	v.Table.Trades = slices.Clone(t.Trades)
+	v.Table.Sale = slices.Clone(t.Sale)
+	for d := range v.Table.Decks {
+		v.Decks[d] = len(t.Decks[d])
+		v.Table.Decks[d] = nil
+	}
+	if q := g.AskedOf(seat); q != nil {
+		asked := *q
+		v.Asked = &asked
+	}
+	v.Offers = g.Offers(seat)
+	for _, q := range g.Asked() {
+		v.Waits = append(v.Waits, Wait{Seat: q.Seat, Kind: q.Kind, Facts: q.Facts})
+	}
+	v.stage(g.Stack())
+	return v
+}
+
+// stage shows what is going on.
+func (v *View) stage(stack engine.Stack[Table]) {
+	switch f := stack.Top().(type) {
+	case Purchase:
+		v.Purchase = &f
+	case Auction:
+		v.Auction = &f
+	case Debt:
+		v.Debt = &f
+	}
+}
+
+// Offer returns the standing offer of that kind, or nil.
+func (v *View) Offer(kind string) *engine.Prompt {
+	for i := range v.Offers {
+		if v.Offers[i].Kind == kind {
+			return &v.Offers[i]
+		}
+	}
+	return nil
+}
