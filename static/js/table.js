@@ -50,7 +50,10 @@
   for (const name of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) {
     on(name, () => { if (!downSince) downSince = Date.now(); });
   }
-  // A refusal stays in sight until something else is asked.
+  // A refusal stays in sight until something else is asked or answered.
+  on("htmx:before:request", (e) => {
+    if (e.target.matches?.("form")) document.getElementById("toast")?.replaceChildren();
+  });
   on("htmx:after:swap", (e) => {
     const toast = document.getElementById("toast");
     if (toast?.firstElementChild && !e.target.matches?.("[hx-sse\\:connect]")) toast.dataset.jsFor = asked;

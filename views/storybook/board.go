@@ -144,8 +144,12 @@ func auction() board.Auction {
 		Title: "Auction: Trafalgar Square", Price: "List price £240", Deed: d, Bid: "£190", BidLabel: "Standing bid", Token: "ghost", Name: "Otis",
 		Next: "Next bid at least £200, in steps of £10",
 		Bidders: []board.Bidder{
-			{Token: "cone", Name: "Dev", Say: "£180"}, {Token: "snail", Name: "Mina", Say: "Short of £120", Out: true}, {Token: "ghost", Name: "Wolfeschlegel", Say: "£190"},
-			{Token: "pigeon", Name: "Priya", Say: "Passed", Out: true}, {Token: "brolly", Name: "Bea", Say: "Raise or pass", Now: true}, {Token: "teacup", Name: "Cal", Say: "Passed", Out: true},
+			{Token: "cone", Name: "Dev", Say: "£180"},
+			{Token: "snail", Name: "Mina", Say: "Short of £120", Out: true},
+			{Token: "ghost", Name: "Wolfeschlegel", Say: "£190"},
+			{Token: "pigeon", Name: "Priya", Say: "Passed", Out: true},
+			{Token: "brolly", Name: "Bea", Say: "Raise or pass", Now: true},
+			{Token: "teacup", Name: "Cal", Say: "Passed", Out: true},
 		},
 		Wait: wait("brolly", "Bea", "bid £200 or more, or pass for good"),
 	}

@@ -1,0 +1,163 @@
+// Package seat holds what a player's phone shows during a game: the question with its answers, facts, lists
+// of deeds and cards, the debt, the NOPE window, the trade.
+//
+// Every answer is a plain POST to the prompt's own address with the fields key, amount, keys, and for a trade
+// to, give-cash, give, want-cash, want, settles. With the script the same form is sent without leaving the page.
+// A form carries its prompt's id, and those that hold typed text are left alone by a morph: a new state never
+// eats what somebody types, and a new question always brings a new form.
+// A forbidden answer stays in sight, dashed, with its reason and rule.
+package seat
+
+import "strings"
+
+// Style says how an answer looks.
+type Style int
+
+const (
+	// Plain is an ordinary answer.
+	Plain Style = iota
+	// Go is the one large bright answer of a screen. Leave it out where no answer stands out.
+	Go
+	// End is an answer that ends something for good.
+	End
+)
+
+// Option is one answer. With Why it is shown but cannot be chosen.
+type Option struct {
+	Key, Text, Note string
+	Style           Style
+	Set, Icon       string // a property's set, or a drawing of its own
+	Range           *Range // an amount goes with it
+	Rule, RuleURL   string // the rule behind Why, or the one that explains the option
+	Why             string
+	Chosen          bool // ticked at first, in a Select
+}
+
+// Range is the amounts that an option takes, and the one shown at first.
+type Range struct {
+	Lo, Hi, Step, At int
+	Label            string // "Your bid, in pounds"
+}
+
+// Ask is one question. Options come in the order in which they are shown.
+type Ask struct {
+	Prompt   string // the prompt's id
+	Action   string // where the answer goes
+	Options  []Option
+	Min, Max int    // for a Select: how many
+	Send     string // for a Select or a trade: the words on its button
+	SendNote string
+}
+
+// Trade is the form of an offer to one other player.
+type Trade struct {
+	Ask
+	To            int // seat number of the other
+	Name, Token   string
+	Give, Want    Side
+	CanSettle     bool // the offer may settle a debt between the two
+	Sum           string
+	Why           string
+	Rule, RuleURL string
+}
+
+// Side is one side of a trade form.
+type Side struct {
+	Label string
+	Cash  Range
+	Items []Option
+}
+
+// Fact is a small figure with its name.
+type Fact struct{ What, Amount string }
+
+// Item is one line of a list: a deed, a loan, an offer, with what can be done about it.
+type Item struct {
+	Set, Icon     string
+	Name, Note    string
+	Asks          []Ask // buttons, one form each; usually one
+	Rule, RuleURL string
+	Why           string
+	Now           bool
+}
+
+// Group is a set of items under its own heading.
+type Group struct {
+	Set, Icon, Name, Note string
+	Items                 []Item
+}
+
+// Card is a card in hand.
+type Card struct {
+	Deck, Title, Text string
+	When              string // "Playable now", "On your turn"
+	Playable          bool
+	Ask               *Ask // its button, when there is something to do
+	Rule, RuleURL     string
+	Why               string
+}
+
+// Face is a card of Deal in hand, to be chosen.
+type Face struct {
+	Key, Value, Name, Note string
+	Set, Icon              string
+	Up                     bool
+}
+
+// Window is a card that somebody played and that this player may answer.
+type Window struct {
+	Label, Title, Text string
+	Left, All          int // seconds; All is 0 where nobody counts
+	Rule, RuleURL      string
+	RuleTitle, Fact    string
+}
+
+// Owe is a debt: what is owed, what is there, why.
+type Owe struct {
+	Title        string
+	Have, More   int
+	All          int
+	Found, Short string
+	Why          string
+}
+
+// Road is one roll and where it leads.
+type Road struct {
+	Roll, Say string
+	Set, Icon string
+	Mine      bool // the player's own dice number
+	Down      bool // it costs money
+}
+
+func formID(a Ask) string { return "f-" + strings.NewReplacer("/", "-", ":", "-").Replace(a.Prompt) }
+
+func buttonClass(s Style) string {
+	switch s {
+	case Go:
+		return "btn btn--go"
+	case End:
+		return "btn btn--end"
+	}
+	return "btn"
+}
+
+func cardClass(c Card) string {
+	if c.Playable {
+		return "card is-playable"
+	}
+	return "card"
+}
+
+// rows puts the plain options of a dock side by side, two to a row, and leaves the large ones alone.
+func rows(options []Option) [][]Option {
+	var all [][]Option
+	for _, o := range options {
+		last := len(all) - 1
+		if o.Style != Plain || o.Why != "" || o.Range != nil || last < 0 || len(all[last]) == 2 || all[last][0].Style != Plain || all[last][0].Why != "" || all[last][0].Range != nil {
+			all = append(all, []Option{o})
+			continue
+		}
+		all[last] = append(all[last], o)
+	}
+	return all
+}
