@@ -1,0 +1,20 @@
+package seat
+
+import "testing"
+
+// Two plain answers share a row; large, final, forbidden ones and those with an amount have a row of their own.
+func TestRowsKeepLargeAnswersAlone(t *testing.T) {
+	options := []Option{{Key: "go", Style: Go}, {Key: "a"}, {Key: "b"}, {Key: "c"}, {Key: "no", Why: "because"}, {Key: "d"}, {Key: "bid", Range: &Range{}}, {Key: "end", Style: End}}
+	want := [][]string{{"go"}, {"a", "b"}, {"c"}, {"no"}, {"d"}, {"bid"}, {"end"}}
+	got := rows(options)
+	if len(got) != len(want) {
+		t.Fatalf("%d rows, want %d", len(got), len(want))
+	}
+	for i, row := range got {
+		for j, o := range row {
+			if len(row) != len(want[i]) || o.Key != want[i][j] {
+				t.Errorf("row %d: %v, want %v", i, row, want[i])
+			}
+		}
+	}
+}
