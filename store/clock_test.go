@@ -325,7 +325,7 @@ func TestSkipPlaysTheDefault(t *testing.T) {
 
 func TestABotTakesASeatAndGivesItBack(t *testing.T) {
 	s := open(t, Options{})
-	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea")
+	r, secrets := lobby(t, s, NewTable{NopeDelay: time.Hour}, "Ann", "Bea")
 	must(t, r.Start(ctx))
 	refused(t, r.BotTakes(ctx, 0, "genius"), "no-such-level")
 	must(t, r.BotTakes(ctx, 0, "plain"))
@@ -337,6 +337,9 @@ func TestABotTakesASeatAndGivesItBack(t *testing.T) {
 	must(t, r.Release(ctx, 0))
 	for asked(t, r).Seat != 0 || asked(t, r).Kind != "move" {
 		q := asked(t, r)
+		if q.Kind == "window" { // the bot asked for a boon
+			q.Default = key("object")
+		}
 		must(t, r.Answer(ctx, q.Seat, q.ID, q.Default))
 	}
 	seq := r.Snapshot().Match.Seq()
@@ -345,4 +348,35 @@ func TestABotTakesASeatAndGivesItBack(t *testing.T) {
 		t.Error("the bot still plays")
 	}
 	roll(t, r)
+}
+
+func TestAWindowBeginsAgainAfterALoad(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "night.db")
+	s := openAt(t, path, Options{})
+	r := started(t, s, NewTable{NopeDelay: time.Minute})
+	q := asked(t, r)
+	must(t, r.Answer(ctx, q.Seat, q.ID, key("boon")))
+	time.Sleep(soon)
+	must(t, s.Close())
+	s = openAt(t, path, Options{})
+	r, err := s.Room(ctx, r.code)
+	must(t, err)
+	due := r.Snapshot().Due
+	if len(due) != 1 || due[0].Seat != engine.System || due[0].Left != time.Minute {
+		t.Errorf("clocks are %+v", due)
+	}
+}
+
+func TestRunningClocksAreWrittenDownNowAndThen(t *testing.T) {
+	s := open(t, Options{})
+	r := started(t, s, NewTable{DecisionTime: time.Minute})
+	must(t, r.write(ctx, func(r *Room) error { // as if the last time were long ago
+		r.clocksKept = time.Now().Add(-keepEvery)
+		r.wake(time.Now())
+		return nil
+	}))
+	eventually(t, "the clocks are written down", func() bool {
+		rec, err := s.disk.Load(ctx, r.code)
+		return err == nil && len(rec.Clocks) == 1
+	})
 }

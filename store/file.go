@@ -171,6 +171,14 @@ func (f File) Check(kinds []engine.Kind) (draws int, err error) {
 	if (f.Head.Status == Playing) && len(f.Rows) == 0 || f.Head.Status == Lobby && len(f.Rows) > 0 {
 		return 0, fmt.Errorf("a table in state %q with %d commits", f.Head.Status, len(f.Rows))
 	}
+	if n := len(f.Head.Chairs); n > kinds[i].House.MaxSeats || len(f.Rows) > 0 && n < kinds[i].House.MinSeats {
+		return 0, fmt.Errorf("a table of %d seats", n)
+	}
+	for _, c := range f.Head.Chairs {
+		if c.Bot != "" && !slices.Contains(kinds[i].House.Bots, c.Bot) {
+			return 0, fmt.Errorf("unknown strength of bot %q", c.Bot)
+		}
+	}
 	match, err := fold(kinds[i], Record{Head: f.Head, Rows: f.Rows})
 	if err != nil || match == nil {
 		return 0, err

@@ -77,7 +77,7 @@ func (f dashMove) Run(*engine.Play[dashTable]) {}
 func (f dashMove) Answer(p *engine.Play[dashTable], _ engine.Prompt, a engine.Answer) error {
 	switch a.Key {
 	case "crash":
-		p.Emit(dashBoon{f.Seat})
+		p.Emit(dashBoon(f))
 		panic("a bug in the rules")
 	case "loop":
 		return engine.Refuse("1.1", "no-loops")

@@ -107,6 +107,35 @@ func (s *Store) Close() error {
 	return s.disk.Close()
 }
 
+// Backup writes a copy of the whole file, also while games run. It returns an error for a file that is there already.
+func (s *Store) Backup(ctx context.Context, path string) error {
+	if err := s.disk.backup(ctx, path); err != nil {
+		return fmt.Errorf("back up to %s: %w", path, err)
+	}
+	return nil
+}
+
+// Stats is what an operator may count.
+type Stats struct {
+	Rooms    int // tables in memory
+	Playing  int // of these, games under way
+	Watchers int // streams that wait for news
+}
+
+// Stats counts what is in memory now.
+func (s *Store) Stats() (n Stats) {
+	for _, r := range s.inMemory() {
+		n.Rooms++
+		if r.snap.Load().Table.Status == Playing {
+			n.Playing++
+		}
+		r.mu.Lock()
+		n.Watchers += len(r.watchers)
+		r.mu.Unlock()
+	}
+	return n
+}
+
 // WriteDB is the write pool, for the session store.
 func (s *Store) WriteDB() *sql.DB { return s.disk.write }
 

@@ -19,6 +19,7 @@ import (
 
 // disk is the log in a SQLite file: one connection that writes, a few that only read.
 type disk struct {
+	path        string
 	write, read *sql.DB
 	writer      *writer
 }
@@ -34,7 +35,7 @@ func openDisk(path string, busy time.Duration) (*disk, error) {
 		return nil, fmt.Errorf("open the database file: %w", err)
 	}
 	f.Close()
-	d := &disk{}
+	d := &disk{path: path}
 	if d.write, err = openPool(path, 1, "immediate", "foreign_keys(1)"); err != nil {
 		return nil, err
 	}
@@ -75,6 +76,25 @@ func openPool(path string, size int, txlock, pragma string) (*sql.DB, error) {
 func (d *disk) Close() error {
 	d.writer.stop()
 	return errors.Join(d.read.Close(), d.write.Close())
+}
+
+// backup copies the file over a connection of its own, so that answers go on being written.
+func (d *disk) backup(ctx context.Context, path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600) // empty, and for its owner only
+	if err != nil {
+		return err
+	}
+	f.Close()
+	db, err := openPool(d.path, 1, "deferred", "foreign_keys(1)")
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	_, err = db.ExecContext(ctx, "VACUUM INTO ?", path)
+	if err != nil {
+		os.Remove(path)
+	}
+	return err
 }
 
 // Append hands the changes to the writer and waits until they are on disk.
