@@ -91,7 +91,10 @@ func New(cfg Config) (*Server, error) {
 		}
 		s.games[g.Kind.Name] = g
 	}
-	s.sessions, s.stopCleanUp = newSessions(cfg)
+	s.sessions, s.stopCleanUp = newSessions(cfg, func(w http.ResponseWriter, r *http.Request, err error) {
+		s.log.Error("a session could not be read or kept", "err", err)
+		s.plainProblem(w, r, http.StatusInternalServerError)
+	})
 	s.routes()
 	s.handler = s.guard(s.echo)
 	return s, nil

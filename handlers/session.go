@@ -28,15 +28,17 @@ const (
 	mostSecrets = 200
 )
 
-func newSessions(cfg Config) (*scs.SessionManager, func()) {
-	m := scs.New()
+// newSessions returns the sessions, and a function that ends their sweeping. The
+// manager is put together by hand: scs.New would start a store that nobody stops.
+func newSessions(cfg Config, failed func(http.ResponseWriter, *http.Request, error)) (*scs.SessionManager, func()) {
 	disk := sqlite3store.NewWithCleanupInterval(cfg.Store.WriteDB(), cfg.CleanUp)
-	m.Store = disk
-	m.Lifetime = sessionLife
-	m.Cookie.Name = "monappoly"
-	m.Cookie.HttpOnly = true
-	m.Cookie.SameSite = http.SameSiteLaxMode
-	m.Cookie.Secure = cfg.Secure
+	m := &scs.SessionManager{
+		Lifetime: sessionLife, Store: newRemembered(disk), Codec: scs.GobCodec{}, ErrorFunc: failed,
+		HashTokenInStore: true,
+		Cookie: scs.SessionCookie{
+			Name: "monappoly", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: cfg.Secure, Persist: true,
+		},
+	}
 	if cfg.CleanUp == 0 {
 		return m, func() {}
 	}

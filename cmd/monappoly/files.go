@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"monappoly/store"
+)
+
+// withStore opens the database for one command. A file that is not there is an
+// error: a mistyped name must not make an empty database.
+func (d database) withStore(do func(context.Context, *store.Store) error) error {
+	if _, err := os.Stat(d.DB); err != nil {
+		return fmt.Errorf("no database: %w", err)
+	}
+	return d.withNewStore(do)
+}
+
+// withNewStore opens the database, new if need be. A command plays nothing: it loads
+// no room, so no bot moves and no clock runs because of it.
+func (d database) withNewStore(do func(context.Context, *store.Store) error) error {
+	s, err := store.Open(d.DB, kinds(), store.Options{Logger: slog.New(slog.NewTextHandler(os.Stderr, nil))})
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(context.Background(), s), s.Close())
+}
+
+type backupCmd struct {
+	database
+	File string `arg:"" type:"path" help:"The new file; it must not exist yet."`
+}
+
+// Run copies the database as it is at one moment, also under a running server.
+func (c *backupCmd) Run() error {
+	if _, err := os.Stat(c.File); err == nil {
+		return fmt.Errorf("%s is there already", c.File)
+	}
+	return c.withStore(func(ctx context.Context, s *store.Store) error {
+		if _, err := s.WriteDB().ExecContext(ctx, "VACUUM INTO ?", c.File); err != nil {
+			return fmt.Errorf("copy the database: %w", err)
+		}
+		fmt.Println("copied to", filepath.Base(c.File))
+		return nil
+	})
+}
+
+type exportCmd struct {
+	database
+	Code string `arg:"" help:"The table's code."`
+	Out  string `short:"o" default:"-" help:"Where to write: a file, or - for here."`
+}
+
+// Run writes one game as a file. Of a running game it holds the secrets.
+func (c *exportCmd) Run() error {
+	return c.withStore(func(ctx context.Context, s *store.Store) error {
+		var b bytes.Buffer
+		err := s.Export(ctx, c.Code, &b)
+		if errors.Is(err, store.ErrNoTable) {
+			return fmt.Errorf("there is no table %s", strings.ToUpper(c.Code))
+		}
+		if err != nil {
+			return err
+		}
+		if c.Out == "-" {
+			_, err = os.Stdout.Write(b.Bytes())
+			return err
+		}
+		return os.WriteFile(c.Out, b.Bytes(), 0o600)
+	})
+}
+
+type importCmd struct {
+	database
+	File    string `arg:"" help:"An exported game; - for here."`
+	BaseURL string `name:"base-url" help:"The server's address, for the links that are printed."`
+}
+
+// Run reads a game, checks it whole, and prints how to play on.
+func (c *importCmd) Run() error {
+	from, err := open(c.File)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	return c.withNewStore(func(ctx context.Context, s *store.Store) error {
+		code, secret, err := s.Import(ctx, from)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s  %s/h/%s\n", code, operatorURL(c.BaseURL), secret)
+		return nil
+	})
+}
+
+type linksCmd struct {
+	database
+	Code    string `arg:"" optional:"" help:"Only this table."`
+	BaseURL string `name:"base-url" help:"The server's address. Without it, this machine's own on the network, port 8080."`
+}
+
+// Run prints the host link of each open table, newest first.
+func (c *linksCmd) Run() error {
+	return c.withStore(func(ctx context.Context, s *store.Store) error {
+		links, err := s.OpenTables(ctx)
+		if err != nil {
+			return err
+		}
+		found := false
+		for _, l := range links {
+			if c.Code != "" && !strings.EqualFold(c.Code, l.Table.Code) {
+				continue
+			}
+			found = true
+			fmt.Printf("%s  %-12s %-8s %s/h/%s\n", l.Table.Code, l.Table.Kind, l.Table.Status, operatorURL(c.BaseURL), l.Secret)
+		}
+		if !found && c.Code != "" {
+			return fmt.Errorf("there is no open table %s", strings.ToUpper(c.Code))
+		}
+		if !found {
+			fmt.Println("no open tables")
+		}
+		return nil
+	})
+}
+
+// operatorURL is the server's address for links in a terminal.
+func operatorURL(given string) string {
+	if given != "" {
+		return strings.TrimRight(given, "/")
+	}
+	return addresses(&net.TCPAddr{IP: net.IPv4zero, Port: 8080}, "http")[0]
+}
+
+type verifyCmd struct {
+	File string `arg:"" help:"An exported game; - for here."`
+}
+
+// Run folds a game and follows every roll and shuffle from its seed.
+func (c *verifyCmd) Run() error {
+	from, err := open(c.File)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	f, err := store.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	draws, err := f.Check(kinds())
+	if err != nil {
+		return fmt.Errorf("the game does not hold: %w", err)
+	}
+	fmt.Printf("%s, %s: %d commits hold together; all %d rolls and shuffles follow from the seed\n", f.Head.Code, f.Head.Kind, len(f.Rows), draws)
+	fmt.Printf("the seed's SHA-256 is %s\n", f.Head.Seed.Hash())
+	return nil
+}
+
+func open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(os.Stdin), nil
+	}
+	return os.Open(name)
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"reflect"
+	"slices"
+
+	"monappoly/engine"
+	"monappoly/engine/rulebook"
+	"monappoly/engine/scenario"
+	"monappoly/handlers"
+	"monappoly/views/screen"
+)
+
+// house is the games of this house, in the order in which they are offered.
+var house = []game{}
+
+// game is all that the program knows about one game.
+type game struct {
+	handlers.Game
+	scenarios scenario.Runner
+	simulate  func(series) (tally, error)
+}
+
+// offer puts a game's rules, screens, book and scenarios together. Winners reads the
+// table of a game that is over, for the simulation's shares.
+func offer[S any](
+	rules *engine.Ruleset[S], screens screen.Screens, book *rulebook.Book,
+	scenarios scenario.Runner, winners func(*S) []engine.Seat,
+) game {
+	return game{
+		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Turns: turnEvents(rules)},
+		scenarios: scenarios,
+		simulate:  func(s series) (tally, error) { return simulate(rules, winners, s) },
+	}
+}
+
+// turnEvents are the names of the events with which a turn begins.
+func turnEvents[S any](rules *engine.Ruleset[S]) []string {
+	var names []string
+	for name, t := range rules.Kinds.EventKinds() {
+		if _, ok := reflect.Zero(t).Interface().(engine.TurnStart); ok {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// kinds are the games as the store knows them.
+func kinds() []engine.Kind {
+	var all []engine.Kind
+	for _, g := range house {
+		all = append(all, g.Kind)
+	}
+	return all
+}
+
+// offered are the games as the handlers know them.
+func offered() []handlers.Game {
+	var all []handlers.Game
+	for _, g := range house {
+		all = append(all, g.Game)
+	}
+	return all
+}
+
+// gameNamed returns the game of that name.
+func gameNamed(name string) (game, bool) {
+	i := slices.IndexFunc(house, func(g game) bool { return g.Kind.Name == name })
+	if i < 0 {
+		return game{}, false
+	}
+	return house[i], true
+}

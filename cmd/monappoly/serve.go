@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"golang.org/x/crypto/acme/autocert"
+	"golang.org/x/time/rate"
+
+	"monappoly/handlers"
+	"monappoly/store"
+)
+
+type serveCmd struct {
+	database
+	Addr        string `default:":8080" help:"Where to listen: host:port, or :port for all networks."`
+	BaseURL     string `name:"base-url" help:"The address that QR codes show, such as http://192.0.2.7:8080. Without it, this machine's own on the network."`
+	TrustProxy  bool   `help:"Behind a proxy: believe its X-Forwarded-For and keep cookies to HTTPS if the base URL is."`
+	TLSHost     string `name:"tls-host" help:"Serve HTTPS for this host name, with a certificate from Let's Encrypt. Use with --addr :443."`
+	TLSCache    string `name:"tls-cache" default:"monappoly-certs" type:"path" help:"Where certificates are kept."`
+	MetricsAddr string `help:"Serve /metrics here, such as 127.0.0.1:9090. Off without it."`
+	NoLimits    bool   `help:"Switch the rate limits off: for measuring."`
+	LogLevel    string `default:"info" enum:"debug,info,warn,error" help:"How much to log: debug, info, warn or error."`
+	LogFormat   string `default:"text" enum:"text,json" help:"How to log: text or json."`
+}
+
+// stopTime is how long a stop waits for requests under way. Streams end at once.
+const stopTime = 3 * time.Second
+
+// Run serves until the program is told to stop.
+func (c *serveCmd) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.serve(ctx, os.Stdout, os.Stderr)
+}
+
+func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
+	log, err := newLog(logs, c.LogLevel, c.LogFormat)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("listen: %w (is another Monappoly running? choose another port with --addr)", err)
+	}
+	defer listener.Close()
+	reach, err := c.reach(listener.Addr())
+	if err != nil {
+		return err
+	}
+	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err := tables.Close(); err != nil {
+			log.Error("the database did not close cleanly", "err", err)
+		}
+	}()
+	desk, err := handlers.New(c.config(tables, reach, log))
+	if err != nil {
+		return err
+	}
+	defer desk.Close()
+	c.greet(out, reach)
+	return c.listen(ctx, listener, desk, log)
+}
+
+func (c *serveCmd) config(tables *store.Store, reach []string, log *slog.Logger) handlers.Config {
+	cfg := handlers.Config{
+		Store: tables, Games: offered(), Addresses: reach, Log: log,
+		Secure: c.TLSHost != "" || (c.TrustProxy && len(reach[0]) > 5 && reach[0][:5] == "https"), TrustProxy: c.TrustProxy,
+		CleanUp: time.Hour,
+	}
+	if c.NoLimits {
+		none := handlers.Limit{Rate: rate.Inf}
+		cfg.Limits = handlers.Limits{Requests: none, Forms: none, Answers: none}
+	}
+	return cfg
+}
+
+// reach is how phones find this server.
+func (c *serveCmd) reach(listen net.Addr) ([]string, error) {
+	switch {
+	case c.BaseURL != "":
+		url, err := baseURL(c.BaseURL)
+		return []string{url}, err
+	case c.TLSHost != "":
+		return []string{"https://" + c.TLSHost}, nil
+	}
+	return addresses(listen, "http"), nil
+}
+
+// greet says where the evening takes place.
+func (c *serveCmd) greet(out io.Writer, reach []string) {
+	fmt.Fprintf(out, "\n  Monappoly is open. On the TV, and on phones in the same network:\n\n")
+	for _, url := range reach {
+		fmt.Fprintf(out, "    %s\n", url)
+	}
+	fmt.Fprintln(out)
+	if err := printQR(out, reach[0]); err != nil {
+		fmt.Fprintln(out, "  (no QR code:", err, ")")
+	}
+	fmt.Fprintf(out, "\n  Everything is kept in %s. Stop with Ctrl+C; the games wait.\n\n", filepath.Base(c.DB))
+}
+
+// listen serves until ctx ends, then stops: streams at once, other requests when they are done.
+func (c *serveCmd) listen(ctx context.Context, listener net.Listener, desk *handlers.Server, log *slog.Logger) error {
+	server := &http.Server{
+		Handler: desk, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	server.RegisterOnShutdown(desk.EndStreams)
+	failed := make(chan error, 2)
+	stopMetrics, err := c.serveMetrics(desk, failed)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
+	go func() { failed <- c.run(server, listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	wait, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	if err := server.Shutdown(wait); err != nil {
+		return errors.Join(fmt.Errorf("stop: %w", err), server.Close())
+	}
+	return nil
+}
+
+func (c *serveCmd) run(server *http.Server, listener net.Listener) error {
+	if c.TLSHost == "" {
+		return server.Serve(listener)
+	}
+	certs := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.TLSHost), Cache: autocert.DirCache(c.TLSCache)}
+	server.TLSConfig = certs.TLSConfig()
+	return server.ServeTLS(listener, "", "")
+}
+
+// serveMetrics opens the operator's own listener, if there shall be one.
+func (c *serveCmd) serveMetrics(desk *handlers.Server, failed chan<- error) (stop func(), err error) {
+	if c.MetricsAddr == "" {
+		return func() {}, nil
+	}
+	listener, err := net.Listen("tcp", c.MetricsAddr)
+	if err != nil {
+		return nil, fmt.Errorf("listen for metrics: %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", desk.Metrics())
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
+	go func() {
+		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			failed <- fmt.Errorf("serve metrics: %w", err)
+		}
+	}()
+	return func() { _ = server.Close() }, nil
+}
+
+func newLog(w io.Writer, level, format string) (*slog.Logger, error) {
+	var l slog.Level
+	if err := l.UnmarshalText([]byte(level)); err != nil {
+		return nil, err
+	}
+	opts := &slog.HandlerOptions{Level: l}
+	if format == "json" {
+		return slog.New(slog.NewJSONHandler(w, opts)), nil
+	}
+	return slog.New(slog.NewTextHandler(w, opts)), nil
+}

@@ -1,0 +1,181 @@
+package handlers_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"monappoly/handlers"
+)
+
+func sprint(v any) string { return fmt.Sprint(v) }
+
+func TestFormsFromOtherSitesAreRefused(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	question := g.seat(0) + "/answers/" + n.prompt(g.code, 0)
+	for _, headers := range [][]string{
+		{"Origin", "http://evil.example"},
+		{"Origin", "null"},
+		{"Sec-Fetch-Site", "cross-site"},
+		{"Sec-Fetch-Site", "same-site"},
+	} {
+		p := g.ann.do(http.MethodPost, question, url.Values{"key": {"rest"}}, headers...)
+		if p.status != http.StatusForbidden {
+			t.Errorf("%v: %d", headers, p.status)
+		}
+	}
+	g.ann.want(g.ann.do(http.MethodPost, question, url.Values{"key": {"rest"}}, "Sec-Fetch-Site", "same-origin"), http.StatusSeeOther)
+}
+
+func TestEveryPageIsGuarded(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	inline := regexp.MustCompile(`(?i)\sstyle=|<style|\son[a-z]+=|<script(?:\s[^>]*)?>[^<]`)
+	for _, path := range []string{"/", "/g/" + g.code, g.seat(0), g.seat(0) + "/link", "/g/" + g.code + "/replay", "/rules/toy", "/nowhere", "/g/" + g.code + "/join"} {
+		p := g.ann.get(path)
+		if path == "/g/"+g.code+"/join" {
+			p = n.browser().get(path)
+		}
+		csp := p.header.Get("Content-Security-Policy")
+		if !strings.Contains(csp, "default-src 'self'") || !strings.Contains(csp, "frame-ancestors 'none'") || strings.Contains(csp, "unsafe") {
+			t.Errorf("%s: policy %q", path, csp)
+		}
+		if p.header.Get("Referrer-Policy") != "same-origin" || p.header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: headers %v", path, p.header)
+		}
+		if found := inline.FindString(p.body); found != "" {
+			t.Errorf("%s: %q would be blocked by the policy", path, found)
+		}
+	}
+	cookie := n.browser().post("/tables", "game", "toy").header.Get("Set-Cookie")
+	for _, want := range []string{"HttpOnly", "SameSite=Lax", "Max-Age=31"} {
+		if !strings.Contains(cookie, want) {
+			t.Errorf("cookie %q lacks %s", cookie, want)
+		}
+	}
+	if strings.Contains(cookie, "Secure") {
+		t.Error("a Secure cookie on plain HTTP is never sent back")
+	}
+}
+
+func TestCookiesAreSecureUnderTLS(t *testing.T) {
+	n := newNight(t, func(c *handlers.Config) { c.Secure = true })
+	if cookie := n.browser().post("/tables", "game", "toy").header.Get("Set-Cookie"); !strings.Contains(cookie, "; Secure") {
+		t.Errorf("cookie %q is not Secure", cookie)
+	}
+}
+
+func TestHostileNamesAreOnlyNames(t *testing.T) {
+	n := newNight(t)
+	tv, ann, bea := n.browser(), n.browser(), n.browser()
+	code := tv.create()
+	ann.join(code, `<script>alert(1)</script>`, "brolly")
+	bea.join(code, "\u202eevil\x00\ndata: x\n\nevent: hx", `"><img src=x>`)
+	ann.tap("/g/" + code + "/host/start")
+	tvStream := tv.listen("/g/" + code + "/stream")
+	pages := []string{
+		tv.get("/g/" + code).body, ann.get("/g/" + code + "/seat/0").body, bea.get("/g/" + code + "/seat/1").body,
+		tv.get("/").body, n.browser().get("/g/" + code + "/join").body, tvStream.next().data,
+	}
+	for i, p := range pages {
+		if strings.Contains(p, "<script>alert") || strings.Contains(p, "<img src=x") || strings.Contains(p, "\u202e") {
+			t.Errorf("page %d lets a name be markup:\n%s", i, p)
+		}
+	}
+	if ev := tvStream; len(ev.got) > 0 {
+		t.Error("a name has broken the stream in two messages")
+	}
+}
+
+func TestKnockingTooOften(t *testing.T) {
+	n := newNight(t, func(c *handlers.Config) {
+		c.Limits = handlers.Limits{
+			Forms:   handlers.Limit{Rate: 0.001, Burst: 6},
+			Answers: handlers.Limit{Rate: 0.001, Burst: 3},
+		}
+	})
+	g := n.table() // four forms
+	question := g.seat(0) + "/answers/" + n.prompt(g.code, 0)
+	for range 3 {
+		g.ann.want(g.ann.tap(question, "key", "rest"), http.StatusNoContent)
+	}
+	p := g.ann.want(g.ann.tap(question, "key", "rest"), http.StatusTooManyRequests)
+	if p.header.Get("Retry-After") == "" {
+		t.Error("no Retry-After")
+	}
+	g.bea.want(g.bea.tap(g.seat(1)+"/answers/"+n.prompt(g.code, 1), "key", "rest"), http.StatusNoContent) // another seat
+	guesser := n.browser()
+	for range 2 {
+		guesser.want(guesser.get("/s/guess"), http.StatusNotFound)
+	}
+	guesser.want(guesser.get("/s/guess"), http.StatusTooManyRequests, "One moment")
+	guesser.want(guesser.get("/g/"+g.code), http.StatusOK) // looking is still free
+}
+
+func TestOversizedForms(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	p := g.ann.tap(g.seat(0)+"/answers/"+n.prompt(g.code, 0), "key", strings.Repeat("x", 70<<10))
+	g.ann.want(p, http.StatusRequestEntityTooLarge)
+}
+
+func TestErrorsHaveAnIdAndSecretsStayOutOfTheLog(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	link := regexp.MustCompile(`/s/([\w-]+)`).FindStringSubmatch(g.bea.get(g.seat(1) + "/link").body)
+	n.browser().get(link[0])
+	n.browser().get("/s/wrong-secret-of-somebody")
+	g.ann.want(g.ann.get("/g/ZZZZ"), http.StatusNotFound, "No such stop")
+	if err := n.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p := n.browser().get("/g/" + g.code)
+	if p.status < 500 {
+		t.Errorf("a closed store answers %d", p.status)
+	}
+	log := n.log.String()
+	for _, secret := range []string{link[1], "wrong-secret"} {
+		if strings.Contains(log, secret) {
+			t.Errorf("the log holds the secret %s", secret)
+		}
+	}
+	if !strings.Contains(log, "route=/s/:secret") {
+		t.Error("the log does not name the routes")
+	}
+}
+
+func TestTheMetricsCount(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	g.ann.tap(g.seat(0)+"/answers/"+n.prompt(g.code, 0), "key", "rest")
+	n.browser().want(n.browser().get("/metrics"), http.StatusNotFound)
+	b := &metricsReader{}
+	n.desk.Metrics().ServeHTTP(b, nil)
+	for _, want := range []string{
+		`monappoly_answers_total{result="ok"} 1`,
+		`monappoly_requests_total{route="/g/:code/join",status="303"} 3`,
+		`monappoly_request_seconds_count{route="/tables"} 1`,
+	} {
+		if !strings.Contains(b.text.String(), want) {
+			t.Errorf("metrics lack %s:\n%s", want, b.text.String())
+		}
+	}
+}
+
+type metricsReader struct {
+	text strings.Builder
+	h    http.Header
+}
+
+func (m *metricsReader) Header() http.Header {
+	if m.h == nil {
+		m.h = http.Header{}
+	}
+	return m.h
+}
+func (m *metricsReader) Write(b []byte) (int, error) { return m.text.Write(b) }
+func (m *metricsReader) WriteHeader(int)             {}
