@@ -95,7 +95,7 @@ func readScenarios(t testing.TB, pattern string) (cited, refused map[string]bool
 // sources is where rule numbers are written: anywhere, in calls of Emit, in calls of Refuse.
 type sources struct{ written, emitted, refused map[string]string }
 
-var ruleNumber = regexp.MustCompile(`^([0-9]{1,2}|[A-Z])\.[0-9]{1,3}[a-z]?$`)
+var ruleNumber = regexp.MustCompile(`^([0-9]{1,2}|[A-Z]{1,2})\.[0-9]{1,3}[a-z]?$`)
 
 func readSources(t testing.TB, dir string) sources {
 	t.Helper()
