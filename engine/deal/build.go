@@ -1,0 +1,113 @@
+// Chapter K: Houses and hotels.
+
+package deal
+
+import (
+	"monappoly/engine"
+)
+
+// buildFault says why that building cannot stand on that own group; nil when it can (K.86).
+func (t *Table) buildFault(g *Group, building Deed) *engine.Refusal {
+	switch {
+	case !g.Colour.Buildable():
+		return refuseNever
+	case !t.Complete(g) && !(building == BuildHouse && t.Options.HouseOnIncomplete):
+		return refuseGround
+	case building == BuildHouse && g.House != 0:
+		return refuseHouse
+	case building == BuildHotel && g.House == 0:
+		return refuseNoHouse
+	case building == BuildHotel && g.Hotel != 0:
+		return refuseHotel
+	}
+	return nil
+}
+
+// grounds adds where a House or Hotel in hand can be built, with the reason why not elsewhere.
+func (t *Table) grounds(to []engine.Option, seat engine.Seat, c Card) []engine.Option {
+	before := len(to)
+	for i := range t.Players[seat].Groups {
+		g := &t.Players[seat].Groups[i]
+		if len(g.Cards) == 0 {
+			continue
+		}
+		to = append(to, engine.Option{
+			Key: verbBuild + ":" + cardKeys[c] + ":" + cardKeys[g.Cards[0]], Rule: "K.86", Why: t.buildFault(g, faces[c].Deed),
+			Facts: Choice{Card: c, Colour: g.Colour, On: g.Cards[0], Seat: seat},
+		})
+	}
+	if len(to) == before {
+		use := handOptions[c].use
+		use.Why = refuseGround
+		to = append(to, use)
+	}
+	return to
+}
+
+// build puts a House or Hotel up.
+func build(p *Pen, seat engine.Seat, card, on Card) {
+	g := p.Table().groupOf(seat, on)
+	p.Emit(Built{Seat: seat, Card: card, On: on, Colour: g.Colour, Building: faces[card].Deed}, "K.86", "K.87")
+}
+
+// mend sees to what moving cards has broken, for every player: buildings that have
+// lost their set (K.88) or their House (K.89), and groups that belong together (E.34).
+func mend(p *Pen) {
+	t := p.Table()
+	for i := range t.Players {
+		seat := engine.Seat(i)
+		for t.fell(p, seat) {
+		}
+		for {
+			colour, scattered := t.scattered(seat)
+			if !scattered {
+				break
+			}
+			before := t.setsOf(seat, colour)
+			p.Emit(Gathered{seat, colour}, "E.34")
+			if t.setsOf(seat, colour) > before {
+				p.Emit(SetCompleted{seat, colour}, "E.28")
+			}
+		}
+	}
+}
+
+// setsOf counts the complete sets of one colour.
+func (t *Table) setsOf(seat engine.Seat, colour Colour) int {
+	n := 0
+	for i := range t.Players[seat].Groups {
+		if g := &t.Players[seat].Groups[i]; g.Colour == colour && t.Complete(g) {
+			n++
+		}
+	}
+	return n
+}
+
+// fell takes the buildings off the first group of the seat that cannot keep them; false when there is none.
+func (t *Table) fell(p *Pen, seat engine.Seat) bool {
+	for i := range t.Players[seat].Groups {
+		g := &t.Players[seat].Groups[i]
+		if !g.built() {
+			continue
+		}
+		whole := t.Complete(g)
+		var cards []Card
+		if g.House != 0 && !whole && !(t.Options.HouseOnIncomplete && len(g.Cards) > 0) {
+			cards = append(cards, g.House)
+		}
+		if g.Hotel != 0 && (!whole || g.House == 0) {
+			cards = append(cards, g.Hotel)
+		}
+		if len(cards) == 0 {
+			continue
+		}
+		e := BuildingsFell{Seat: seat, Colour: g.Colour, Cards: cards, To: t.Options.OrphanBuildings}
+		if whole {
+			p.Emit(e, "K.89")
+		} else {
+			p.Emit(e, "K.88")
+		}
+		return true
+	}
+	return false
+}

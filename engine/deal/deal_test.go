@@ -1,0 +1,105 @@
+package deal
+
+import (
+	"fmt"
+	"testing"
+
+	"monappoly/engine"
+	"monappoly/engine/enginetest"
+)
+
+func TestScenario(t *testing.T) { enginetest.Scenarios(t, Scenario, "testdata/*.txtar") }
+
+func TestCitations(t *testing.T) { enginetest.Citations(t, ".", Book) }
+
+// everyCardOnce holds of every table: each card lies in exactly one place, and the
+// groups are as chapter E wants them.
+func everyCardOnce(t *Table, stack engine.Stack[Table]) error {
+	var seen [2*packSize + 1]int
+	mark := func(cards ...Card) {
+		for _, c := range cards {
+			seen[c]++
+		}
+	}
+	mark(t.Pile.Draw...)
+	mark(t.Pile.Discard...)
+	mark(t.Work...)
+	for i := range t.Players {
+		p := &t.Players[i]
+		mark(p.Hand...)
+		mark(p.Bank...)
+		mark(p.Arriving...)
+		mark(p.Loose...)
+		for _, g := range p.Groups {
+			mark(allOf(g)...)
+		}
+		if err := tidy(t, engine.Seat(i), stack); err != nil {
+			return fmt.Errorf("seat %d: %w", i, err)
+		}
+	}
+	packs := 1
+	if t.Options.Decks == "2" || len(t.Players) > seatsForOnePack {
+		packs = 2
+	}
+	for c := 1; c <= packs*packSize; c++ {
+		if seen[c] != 1 {
+			return fmt.Errorf("card %s (%d) lies in %d places", Card(c), c, seen[c])
+		}
+	}
+	return nil
+}
+
+// tidy says what is wrong with one player's side of the table.
+func tidy(t *Table, seat engine.Seat, stack engine.Stack[Table]) error {
+	p := &t.Players[seat]
+	for _, c := range p.Bank {
+		if faces[c].Estate() {
+			return fmt.Errorf("a property lies in the bank: %s", c)
+		}
+	}
+	_, quiet := stack.Top().(Turn)
+	for i := range p.Groups {
+		g := &p.Groups[i]
+		if len(g.Cards) > g.Colour.Size() {
+			return fmt.Errorf("%s has %d cards", g.Colour, len(g.Cards))
+		}
+		for _, c := range g.Cards {
+			if !faces[c].Hues.Has(g.Colour) || !faces[c].Estate() {
+				return fmt.Errorf("%s lies among the %s", c, g.Colour)
+			}
+		}
+		if quiet && g.built() && !(t.Complete(g) || t.Options.HouseOnIncomplete) {
+			return fmt.Errorf("buildings stand on a broken %s set", g.Colour)
+		}
+		if quiet && g.Hotel != 0 && g.House == 0 {
+			return fmt.Errorf("a hotel stands without a house on %s", g.Colour)
+		}
+	}
+	if quiet {
+		if len(p.Arriving) > 0 || len(t.Work) > 0 && len(stack) > 0 {
+			return fmt.Errorf("something is unfinished: %v %v", p.Arriving, t.Work)
+		}
+		if colour, scattered := t.scattered(seat); scattered {
+			return fmt.Errorf("two open groups of %s", colour)
+		}
+	}
+	if turn, ok := stack.Top().(Turn); ok && turn.Seat != seat && len(p.Hand) > handLimit {
+		return fmt.Errorf("%d cards in hand off turn", len(p.Hand))
+	}
+	return nil
+}
+
+func TestPlayouts(t *testing.T) {
+	tables := []map[string]string{nil}
+	for _, p := range House.Presets[1:] {
+		tables = append(tables, p.Options)
+	}
+	for _, r := range House.Rules {
+		for _, v := range r.Values[1:] {
+			tables = append(tables, map[string]string{r.Key: v})
+		}
+	}
+	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
+		Seats: []int{2, 3, 5, 8}, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: everyCardOnce,
+	})
+}

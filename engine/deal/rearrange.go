@@ -1,0 +1,151 @@
+// Chapter E again: rearranging one's own properties.
+
+package deal
+
+import "monappoly/engine"
+
+var (
+	refuseOffTurn = engine.Refuse("E.37", "not-now")
+	rearrangeKind = "rearrange"
+)
+
+// rearrangeOffer lists how the seat can rearrange its properties; nil when there is
+// nothing to move. Off its turn, or while something is open, all of it is greyed (E.37).
+func (t *Table) rearrangeOffer(seat engine.Seat, now bool) *engine.Prompt {
+	q := engine.Prompt{Kind: rearrangeKind, Rule: "E.36"}
+	pl := &t.Players[seat]
+	for i := range pl.Groups {
+		g := &pl.Groups[i]
+		for _, c := range g.Cards {
+			if faces[c].Class == Wild {
+				q.Options = t.turns(q.Options, seat, g, c)
+			}
+		}
+		for j := i + 1; j < len(pl.Groups); j++ {
+			if pl.Groups[j].Colour == g.Colour {
+				q.Options = t.swaps(q.Options, seat, g, &pl.Groups[j])
+			}
+		}
+		for _, b := range [...]Card{g.House, g.Hotel} {
+			if b != 0 {
+				q.Options = t.buildingMoves(q.Options, seat, b, t.Options.BuildingsMovable)
+			}
+		}
+	}
+	for _, b := range pl.Loose {
+		q.Options = t.buildingMoves(q.Options, seat, b, true)
+	}
+	if len(q.Options) == 0 {
+		return nil
+	}
+	t.greyMoves(q.Options, now)
+	return &q
+}
+
+// greyMoves closes what cannot be done now.
+func (t *Table) greyMoves(options []engine.Option, now bool) {
+	why := refuseOffTurn
+	if now {
+		if t.moveCost() <= t.playsLeft() {
+			return
+		}
+		why = refuseMovePlay
+	}
+	for i := range options {
+		if options[i].Why == nil || !now {
+			options[i].Why = why
+		}
+	}
+}
+
+// moveCost is how many plays rearranging uses: none, or by an option one (E.36).
+func (t *Table) moveCost() int { return btoi(t.Options.RearrangeCost == "1") }
+
+// turns adds the other colours that a wild can take.
+func (t *Table) turns(to []engine.Option, seat engine.Seat, g *Group, c Card) []engine.Option {
+	var why *engine.Refusal
+	if t.Options.BuildingsLockSet && g.built() {
+		why = refuseLocked
+	}
+	for colour := range faces[c].Hues.Each {
+		if colour == g.Colour {
+			continue
+		}
+		to = append(to, engine.Option{
+			Key: verbTurn + ":" + cardKeys[c] + ":" + colour.String(), Rule: "E.36", Why: why,
+			Facts: Choice{Card: c, Colour: colour, Seat: seat},
+		})
+	}
+	return to
+}
+
+// swaps adds the pairs of different cards that two groups of a colour can exchange.
+func (t *Table) swaps(to []engine.Option, seat engine.Seat, a, b *Group) []engine.Option {
+	for i, c := range a.Cards {
+		for j, d := range b.Cards {
+			if !firstOfKind(a.Cards[:i], c) || !firstOfKind(b.Cards[:j], d) || faces[c].Key == faces[d].Key {
+				continue
+			}
+			to = append(to, engine.Option{
+				Key: verbSwap + ":" + cardKeys[c] + ":" + cardKeys[d], Rule: "E.36",
+				Facts: Choice{Card: c, On: d, Colour: a.Colour, Seat: seat},
+			})
+		}
+	}
+	return to
+}
+
+func firstOfKind(before []Card, c Card) bool {
+	for _, b := range before {
+		if faces[b].Key == faces[c].Key {
+			return false
+		}
+	}
+	return true
+}
+
+// buildingMoves adds where a building of the seat can go: nowhere (K.90), but by options.
+func (t *Table) buildingMoves(to []engine.Option, seat engine.Seat, b Card, may bool) []engine.Option {
+	if !may {
+		return append(to, engine.Option{
+			Key: verbMove + ":" + cardKeys[b], Rule: "K.90", Why: refuseFixed, Facts: Choice{Card: b, Seat: seat},
+		})
+	}
+	for i := range t.Players[seat].Groups {
+		g := &t.Players[seat].Groups[i]
+		if len(g.Cards) == 0 || t.buildFault(g, faces[b].Deed) != nil {
+			continue
+		}
+		to = append(to, engine.Option{
+			Key: verbMove + ":" + cardKeys[b] + ":" + cardKeys[g.Cards[0]], Rule: "K.90",
+			Facts: Choice{Card: b, On: g.Cards[0], Colour: g.Colour, Seat: seat},
+		})
+	}
+	return to
+}
+
+// rearrange carries one move out, and what follows from it (E.39, K.88).
+func rearrange(p *Pen, seat engine.Seat, key string) {
+	t := p.Table()
+	verb, card, rest := parts(key)
+	cost := t.moveCost()
+	switch verb {
+	case verbTurn:
+		colour, _ := ColourOf(rest)
+		from := t.groupOf(seat, card)
+		rules := t.layRules(seat, card, colour, "E.36")
+		if t.Complete(from) {
+			rules = append(rules, "E.39")
+		}
+		if from.built() {
+			rules = append(rules, "K.91")
+		}
+		p.Emit(Turned{seat, card, colour, cost}, rules...)
+		completed(p, seat, card)
+	case verbSwap:
+		p.Emit(Exchanged{seat, card, cardOf(rest), cost}, "E.36")
+	case verbMove:
+		p.Emit(Rebuilt{seat, card, cardOf(rest), cost}, "E.36", "K.90")
+	}
+	mend(p)
+}
