@@ -9,7 +9,7 @@ import (
 	"monappoly/engine/scenario"
 )
 
-// checkLog folds the log, loads the game from its rows, and compares all that can be seen.
+// checkLog compares what the log folds to with the live table, and the saved events with the kept ones.
 func (p *playout[S]) checkLog() {
 	p.t.Helper()
 	if d := scenario.Difference(p.folded, *p.g.Table()); d != "" {
@@ -19,6 +19,11 @@ func (p *playout[S]) checkLog() {
 	if d := scenario.Difference(p.events[len(p.events)-len(kept):], kept); d != "" {
 		p.fatal("an event was changed after it was saved (saved and now): %s", d)
 	}
+}
+
+// checkLoad loads the game from its rows and compares all that can be seen.
+func (p *playout[S]) checkLoad() {
+	p.t.Helper()
 	loaded, err := engine.Load(p.rules, p.seed, p.setup.Seats, p.rows)
 	if err != nil {
 		p.fatal("load: %v", err)

@@ -25,7 +25,7 @@ type Options[S any] struct {
 	Offers  float64             // how often a standing offer is taken instead of an answer, 0 for 0.15
 	MustEnd bool                // a game that reaches Steps is a failure
 	Resign  bool                // random seats resign at random prompts (offer kind "resign")
-	// Bot answers a seat's open question from its view; nil or false leaves it to chance.
+	// Bot acts for a seat from its view, and is never refused; nil or false leaves it to chance.
 	Bot func(view any, luck *rand.Rand) (engine.Move, bool)
 	// Invariant is what holds after every commit.
 	Invariant func(*S, engine.Stack[S]) error
@@ -160,6 +160,7 @@ func (p *playout[S]) whole() {
 		p.fatal("the game has not ended after %d answers", p.o.Steps)
 	}
 	p.checkLog()
+	p.checkLoad()
 	if _, err := p.rules.Kind().Verify(p.seed, p.rows); err != nil {
 		p.fatal("verify: %v", err)
 	}
@@ -181,6 +182,9 @@ func (p *playout[S]) examine() {
 		p.seen[q.Kind]++
 	}
 	p.checkLog()
+	if p.luck.IntN(1+len(p.rows)/50) == 0 { // a long log takes long to load
+		p.checkLoad()
+	}
 	p.checkClone()
 	p.checkPrompts()
 	p.checkStrangers()
@@ -190,13 +194,13 @@ func (p *playout[S]) examine() {
 func (p *playout[S]) step() {
 	p.t.Helper()
 	for range 8 {
-		r := p.choose()
+		r, byBot := p.choose()
 		c, err := p.g.Answer(r)
 		if err == nil {
 			p.accepted(r, c)
 			return
 		}
-		if refused := (*engine.Refusal)(nil); !errors.As(err, &refused) {
+		if refused := (*engine.Refusal)(nil); byBot || !errors.As(err, &refused) {
 			p.fatal("%+v: %v", r, err)
 		}
 	}
@@ -209,8 +213,8 @@ func (p *playout[S]) step() {
 	p.accepted(r, c)
 }
 
-// choose picks a question or an offer and an answer that looks lawful.
-func (p *playout[S]) choose() engine.Reply {
+// choose picks a question or an offer and an answer that looks lawful; a bot's must be.
+func (p *playout[S]) choose() (r engine.Reply, byBot bool) {
 	p.before = append([]engine.Prompt(nil), p.g.Asked()...)
 	q := p.before[p.luck.IntN(len(p.before))]
 	if p.o.Resign && p.luck.IntN(150) == 0 {
@@ -224,10 +228,10 @@ func (p *playout[S]) choose() engine.Reply {
 	}
 	if p.o.Bot != nil && !q.Standing && q.Seat >= 0 {
 		if m, ok := p.o.Bot(p.g.View(q.Seat), p.luck); ok {
-			return engine.Reply{Seat: q.Seat, Prompt: m.Prompt, Answer: m.Answer, Why: m.Why, At: 2}
+			return engine.Reply{Seat: q.Seat, Prompt: m.Prompt, Answer: m.Answer, Why: m.Why, At: 2}, true
 		}
 	}
-	return engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: anyAnswer(&q, p.luck), At: 2}
+	return engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: anyAnswer(&q, p.luck), At: 2}, false
 }
 
 // offer picks a random open offer of a random seat.
@@ -250,9 +254,6 @@ func (p *playout[S]) accepted(r engine.Reply, c *engine.Commit[S]) {
 	p.t.Helper()
 	p.last = r
 	p.keep(c)
-	if len(p.g.Asked()) == 0 && !p.g.Over() {
-		p.fatal("nobody is asked and the game is not over")
-	}
 	if p.luck.IntN(4) == 0 {
 		p.checkRepeats(r)
 	}
@@ -277,10 +278,21 @@ func (p *playout[S]) keep(c *engine.Commit[S]) {
 	for _, e := range saved.Events {
 		e.Event.Apply(&p.folded)
 	}
+	if why := p.unsound(p.g); why != "" {
+		p.fatal("%s", why)
+	}
+}
+
+// unsound says what does not hold that must hold after every commit, or "".
+func (p *playout[S]) unsound(g *engine.Game[S]) string {
+	if len(g.Asked()) == 0 && !g.Over() {
+		return "nobody is asked and the game is not over"
+	}
 	if p.o.Invariant == nil {
-		return
+		return ""
 	}
-	if err := p.o.Invariant(p.g.Table(), p.g.Stack()); err != nil {
-		p.fatal("invariant: %v", err)
+	if err := p.o.Invariant(g.Table(), g.Stack()); err != nil {
+		return "invariant: " + err.Error()
 	}
+	return ""
 }

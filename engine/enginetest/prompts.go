@@ -42,11 +42,17 @@ func (p *playout[S]) checkPrompts() {
 	}
 }
 
-// try gives an answer on a clone.
+// try gives an answer on a clone. What holds after every commit must hold there too.
 func (p *playout[S]) try(q engine.Prompt, a engine.Answer) error {
+	p.t.Helper()
 	c := p.g.Copy()
-	_, err := c.Answer(engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: a, At: 2})
-	return err
+	if _, err := c.Answer(engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: a, At: 2}); err != nil {
+		return err
+	}
+	if why := p.unsound(c); why != "" {
+		p.fatal("trying %s %+v of seat %d on a clone: %s", q.Kind, a, q.Seat, why)
+	}
+	return nil
 }
 
 // refuses gives an answer to the game itself and returns its refusal.

@@ -21,7 +21,7 @@
 //
 //	Ann answers KEY [AMOUNT]   her open question; KEY,KEY or - where several are selected
 //	Ann takes KIND [KEY [N]]   a standing offer; without KEY its only open option
-//	Ann takes trade to Bea give 50 angel want fleet
+//	Ann takes trade to Bea give 50 angel want 0 39   cash comes first where things are numbers
 //	Ann resigns                her offer "resign"
 //	Ann runs out of time       the default answer, given by the table
 //	table answers KEY          the table's own question

@@ -69,7 +69,7 @@ func (r *run[S]) citesText() string {
 	return b.String()
 }
 
-// expectLines works through "-- expect --", after everything else.
+// expectLines works through "-- expect --", once the play is over.
 func (r *run[S]) expectLines() {
 	for _, s := range r.file.find("expect").statements(true) {
 		r.mustBeTrue(s)

@@ -131,9 +131,11 @@ func (s Game[S]) play(a *archive) (*run[S], error) {
 	if err := r.protect(r.begin); err != nil {
 		return nil, fmt.Errorf("the table: %w", err)
 	}
-	r.playLines()
-	r.refusedLines()
+	if !r.playLines() {
+		return r, nil
+	}
 	r.expectLines()
 	r.checkLog()
+	r.refusedLines()
 	return r, nil
 }

@@ -8,8 +8,8 @@ import (
 	"monappoly/engine"
 )
 
-// playLines works through "-- play --" and stops at the first line that cannot be played.
-func (r *run[S]) playLines() {
+// playLines works through "-- play --". It stops at the first line that fails, and returns whether none did.
+func (r *run[S]) playLines() bool {
 	for _, s := range r.file.find("play").statements(false) {
 		var ok bool
 		switch s.text[0] {
@@ -21,9 +21,10 @@ func (r *run[S]) playLines() {
 			ok = r.playLine(s)
 		}
 		if !ok {
-			return
+			return false
 		}
 	}
+	return true
 }
 
 func (r *run[S]) playLine(s statement) bool {
@@ -189,16 +190,22 @@ func onlyOpen(q *engine.Prompt) (engine.Answer, error) {
 	return a, nil
 }
 
-// barter reads "to Bea give 50 angel want fleet": numbers are cash, the rest are things.
+// barter reads "to Bea give 50 angel want fleet": a number right after "give" or
+// "want" is cash, all other words are things ("give 0 39" gives the thing "39").
 func barter(l Line) (engine.Answer, error) {
 	t := &engine.Trade{To: engine.Spectator}
 	side := &t.Give
 	for i := 0; i < len(l.Words); i++ {
 		switch w := l.Words[i]; w {
-		case "give":
+		case "give", "want":
 			side = &t.Give
-		case "want":
-			side = &t.Want
+			if w == "want" {
+				side = &t.Want
+			}
+			if n, err := l.Int(i + 1); err == nil {
+				side.Cash = n
+				i++
+			}
 		case "to":
 			i++
 			seat, ok := l.SeatOf(l.Word(i))
@@ -207,11 +214,7 @@ func barter(l Line) (engine.Answer, error) {
 			}
 			t.To = seat
 		default:
-			if n, err := l.Int(i); err == nil {
-				side.Cash += n
-			} else {
-				side.Items = append(side.Items, w)
-			}
+			side.Items = append(side.Items, w)
 		}
 	}
 	return engine.Answer{Trade: t}, nil

@@ -16,9 +16,6 @@ const (
 
 // refusedLines works through "-- refused --", after the play.
 func (r *run[S]) refusedLines() {
-	if len(r.faults) > 0 {
-		return
-	}
 	for _, s := range r.file.find("refused").statements(false) {
 		r.mustRefuse(s)
 	}

@@ -128,7 +128,7 @@ func (f debt) Ask(t *Table) []engine.Prompt {
 // Run pays.
 func (f debt) Run(p *play) {
 	p.Done()
-	p.Emit(Paid{f.Seat, f.Coins}, "2.2")
+	p.Emit(Paid(f), "2.2")
 }
 
 // Answer sells a card or gives up.
