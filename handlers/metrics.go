@@ -84,6 +84,11 @@ func (m *metrics) sent(bytes int) {
 func (s *Server) Metrics() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		stats := s.cfg.Store.Stats()
+		head(w, "monappoly_rooms", "gauge", "Tables in memory.")
+		fmt.Fprintf(w, "monappoly_rooms %d\n", stats.Rooms)
+		head(w, "monappoly_games", "gauge", "Games under way, of the tables in memory.")
+		fmt.Fprintf(w, "monappoly_games %d\n", stats.Playing)
 		s.metrics.write(w)
 	})
 }

@@ -41,12 +41,9 @@ type backupCmd struct {
 
 // Run copies the database as it is at one moment, also under a running server.
 func (c *backupCmd) Run() error {
-	if _, err := os.Stat(c.File); err == nil {
-		return fmt.Errorf("%s is there already", c.File)
-	}
 	return c.withStore(func(ctx context.Context, s *store.Store) error {
-		if _, err := s.WriteDB().ExecContext(ctx, "VACUUM INTO ?", c.File); err != nil {
-			return fmt.Errorf("copy the database: %w", err)
+		if err := s.Backup(ctx, c.File); err != nil {
+			return err
 		}
 		fmt.Println("copied to", filepath.Base(c.File))
 		return nil

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"monappoly/engine"
+	"monappoly/engine/deal"
+	"monappoly/engine/mercs"
 	"monappoly/engine/rulebook"
 	"monappoly/engine/scenario"
 	"monappoly/handlers"
@@ -12,7 +14,18 @@ import (
 )
 
 // house is the games of this house, in the order in which they are offered.
-var house = []game{}
+var house = []game{
+	offer(deal.Rules, screen.Screens{}, deal.Book, deal.Scenario, func(t *deal.Table) []engine.Seat { return one(t.Winner) }),
+	offer(mercs.Rules, screen.Screens{}, mercs.Book, mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
+}
+
+// one is the winner of a game, or nobody after a draw.
+func one(seat engine.Seat) []engine.Seat {
+	if seat < 0 {
+		return nil
+	}
+	return []engine.Seat{seat}
+}
 
 // game is all that the program knows about one game.
 type game struct {
@@ -55,11 +68,13 @@ func kinds() []engine.Kind {
 	return all
 }
 
-// offered are the games as the handlers know them.
+// offered are the games that have screens, as the handlers know them.
 func offered() []handlers.Game {
 	var all []handlers.Game
 	for _, g := range house {
-		all = append(all, g.Game)
+		if g.Screens.TV != nil {
+			all = append(all, g.Game)
+		}
 	}
 	return all
 }

@@ -25,12 +25,13 @@ type series struct {
 
 // tally is what a series, or a part of it, counted.
 type tally struct {
-	games, unfinished, commits, decisions, turns, refused int
-	cited                                                 map[engine.Rule]int // in how many games
-	citedPerGame                                          int                 // sum over the games of the different rules cited
-	wins                                                  map[string]float64  // by level; a shared win is shared
-	seats                                                 map[string]int      // how many seats each level had in all
-	elapsed                                               time.Duration
+	games, unfinished, commits, decisions, turns int
+	refused, silent                              int                 // bot moves that were refused, and questions to which a bot had no move
+	cited                                        map[engine.Rule]int // in how many games
+	citedPerGame                                 int                 // sum over the games of the different rules cited
+	wins                                         map[string]float64  // by level; a shared win is shared
+	seats                                        map[string]int      // how many seats each level had in all
+	elapsed                                      time.Duration
 }
 
 func newTally() tally {
@@ -39,7 +40,8 @@ func newTally() tally {
 
 func (t *tally) add(o tally) {
 	t.games, t.unfinished, t.commits = t.games+o.games, t.unfinished+o.unfinished, t.commits+o.commits
-	t.decisions, t.turns, t.refused = t.decisions+o.decisions, t.turns+o.turns, t.refused+o.refused
+	t.decisions, t.turns = t.decisions+o.decisions, t.turns+o.turns
+	t.refused, t.silent = t.refused+o.refused, t.silent+o.silent
 	t.citedPerGame += o.citedPerGame
 	for r, n := range o.cited {
 		t.cited[r] += n
@@ -135,6 +137,9 @@ func (m *match[S]) step() error {
 		return err
 	}
 	move, ok := m.rules.Move(m.levels[q.Seat], m.rules.View(m.g, q.Seat), m.luck[q.Seat])
+	if !ok {
+		m.sum.silent++
+	}
 	if !ok || m.offers > mostOffers {
 		move = engine.Move{Prompt: q.ID, Answer: q.Default}
 	}

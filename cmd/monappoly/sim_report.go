@@ -83,7 +83,7 @@ func (c *simCmd) report(w io.Writer, g game, t tally) {
 	fmt.Fprintf(w, "  %10.1f commits a game\n", float64(t.commits)/games)
 	fmt.Fprintf(w, "  %10.1f turns a game\n", float64(t.turns)/games)
 	fmt.Fprintf(w, "  %10.1f different rules cited a game; %d of %d in all\n", float64(t.citedPerGame)/games, len(t.cited), ruleCount(g))
-	fmt.Fprintf(w, "  %10d bot moves refused\n", t.refused)
+	fmt.Fprintf(w, "  %10d bot moves refused, %d questions without a bot's move\n", t.refused, t.silent)
 	for _, level := range slices.Sorted(maps.Keys(t.seats)) {
 		share := t.wins[level] / games
 		fmt.Fprintf(w, "  wins of %-8s %5.1f%% ± %.1f (even: %.1f%%)\n", level, 100*share, 100*interval(share, games),

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"html"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/a-h/templ"
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"monappoly/engine"
+	"monappoly/engine/enginetest/toy"
+	"monappoly/store"
+	"monappoly/views/screen"
+)
+
+// The commands are tested with the engine's toy game beside the real ones.
+func init() {
+	house = append(house, offer(toy.Rules, screen.Screens{Kind: "toy", TV: toyScreen, Phone: toyScreen}, toy.Book, toy.Scenarios,
+		func(t *toy.Table) []engine.Seat { return one(t.Winner) }))
+}
+
+func toyScreen(r screen.Room, view any) screen.Page {
+	body := func(id string) templ.Component {
+		return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+			_, err := fmt.Fprintf(w, `<p id=%q>%s</p>`, id, html.EscapeString(fmt.Sprintf("%+v", view)))
+			return err
+		})
+	}
+	return screen.Page{Title: r.Code, Body: body("all"), Fragments: []screen.Fragment{{ID: "all", Body: body("all")}}}
+}
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"monappoly": main})
+}
+
+// TestCommands runs testdata/*.txt. They have one more command, "table DB", which
+// opens a table of two bots and plays it to its end.
+func TestCommands(t *testing.T) {
+	toyPlays, err := filepath.Abs("../../engine/enginetest/toy/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("TOY", toyPlays)
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"table": openTable},
+	})
+}
+
+func openTable(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	s, err := store.Open(ts.MkAbs(args[0]), kinds(), store.Options{Logger: slog.New(slog.DiscardHandler), Think: store.NoThinking})
+	ts.Check(err)
+	defer func() { ts.Check(s.Close()) }()
+	room, _, err := s.Create(ctx, store.NewTable{Kind: "toy"})
+	ts.Check(err)
+	for range 2 {
+		_, err = room.AddBot(ctx, "random")
+		ts.Check(err)
+	}
+	code := room.Snapshot().Table.Code
+	ts.Check(os.WriteFile(ts.MkAbs("code"), []byte(code), 0o600))
+	ts.Setenv("CODE", code)
+	if len(args) == 1 {
+		return
+	}
+	news, stop := room.Watch()
+	defer stop()
+	ts.Check(room.Start(ctx))
+	for room.Snapshot().Table.Status != store.Over {
+		<-news
+	}
+}

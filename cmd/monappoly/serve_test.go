@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+type words struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (w *words) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.b.Write(p)
+}
+
+func (w *words) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.b.String()
+}
+
+// serving starts a server on a free port and returns its address and what it says.
+func serving(t *testing.T, c serveCmd) (url string, out *words, stop func() error) {
+	t.Helper()
+	c.DB, c.LogLevel, c.LogFormat = filepath.Join(t.TempDir(), "night.db"), "debug", "text"
+	if c.Addr == "" {
+		c.Addr = "127.0.0.1:0"
+	}
+	out = &words{}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- c.serve(ctx, out, out) }()
+	stop = sync.OnceValue(func() error { cancel(); return <-done })
+	t.Cleanup(func() { _ = stop() })
+	said := regexp.MustCompile(`http://\S+`)
+	for range 500 {
+		if url = said.FindString(out.String()); url != "" {
+			return url, out, stop
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("the server never said where it is:\n%s", out)
+	return "", nil, nil
+}
+
+func TestServeGreetsAndStopsAtOnceWithOpenStreams(t *testing.T) {
+	base, out, stop := serving(t, serveCmd{})
+	if !strings.Contains(out.String(), "█") {
+		t.Error("no QR code in the greeting")
+	}
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := &http.Client{Jar: jar}
+	res, err := client.PostForm(base+"/tables", url.Values{"game": {"toy"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	if res.StatusCode != http.StatusOK {
+		t.Fatalf("the new table: %s", res.Status)
+	}
+	table := res.Request.URL.Path
+	var streams []*http.Response
+	for range 3 {
+		res, err := client.Get(base + table + "/stream")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer res.Body.Close()
+		if _, err := res.Body.Read(make([]byte, 1)); err != nil {
+			t.Fatal(err)
+		}
+		streams = append(streams, res)
+	}
+	began := time.Now()
+	if err := stop(); err != nil {
+		t.Errorf("stop: %v", err)
+	}
+	if took := time.Since(began); took > time.Second {
+		t.Errorf("stopping took %v", took)
+	}
+	for _, s := range streams {
+		if _, err := io.Copy(io.Discard, s.Body); err != nil {
+			t.Errorf("a stream broke off instead of ending: %v", err)
+		}
+	}
+}
+
+func TestMetricsHaveAListenerOfTheirOwn(t *testing.T) {
+	port, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addr := port.Addr().String()
+	port.Close()
+	base, _, _ := serving(t, serveCmd{MetricsAddr: addr})
+	for url, want := range map[string]int{"http://" + addr + "/metrics": http.StatusOK, base + "/metrics": http.StatusNotFound} {
+		res, err := http.Get(url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if res.StatusCode != want {
+			t.Errorf("%s: %s, want %d", url, res.Status, want)
+		}
+	}
+}
+
+func TestTheAddressIsOneThatPhonesReach(t *testing.T) {
+	everywhere := &net.TCPAddr{IP: net.IPv6unspecified, Port: 8080}
+	lan := lanIPs()
+	got := addresses(everywhere, "http")
+	if len(lan) > 0 && strings.Contains(strings.Join(got, " "), "127.0.0.1") {
+		t.Errorf("loopback is offered to phones: %v", got)
+	}
+	if len(lan) == 0 && got[0] != "http://127.0.0.1:8080" {
+		t.Errorf("without a network: %v", got)
+	}
+	for _, c := range []struct {
+		ip     string
+		port   int
+		scheme string
+		want   string
+	}{
+		{"192.0.2.7", 8080, "http", "http://192.0.2.7:8080"},
+		{"192.0.2.7", 80, "http", "http://192.0.2.7"},
+		{"2001:db8::1", 443, "https", "https://[2001:db8::1]"},
+		{"2001:db8::1", 8080, "http", "http://[2001:db8::1]:8080"},
+	} {
+		if got := addresses(&net.TCPAddr{IP: net.ParseIP(c.ip), Port: c.port}, c.scheme)[0]; got != c.want {
+			t.Errorf("%s port %d: %s, want %s", c.ip, c.port, got, c.want)
+		}
+	}
+}
+
+func TestBaseURL(t *testing.T) {
+	for given, want := range map[string]string{
+		"https://tv.example/": "https://tv.example", "http://192.0.2.7:8080": "http://192.0.2.7:8080",
+		"tv.example": "", "ftp://tv.example": "", "http://tv.example/games": "", "http://": "",
+	} {
+		got, err := baseURL(given)
+		if got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", given, got, err)
+		}
+	}
+}
