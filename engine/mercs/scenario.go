@@ -15,7 +15,7 @@ import (
 // seat is to move. Then:
 //
 //	Ann cash 60 / Ann at 35 / Ann owns 37 39 / Ann rests 15 (owned, out of commission)
-//	Ann jailed 2 (failed tries) / Ann holds luck / turn Bea / doubles 1
+//	Ann jailed 2 (failed tries) / Ann holds luck / turn Bea / number 60 (of the turn)
 //	levels 6 4 4 3 (of the set that 6 begins, in board order) / hqs 1 / mansions 0 / pool 300
 //	top rewind cancelled (cards by their names, on top of their decks)
 //
@@ -52,11 +52,10 @@ func placed(pos *scenario.Position) (Table, []engine.Frame[Table], error) {
 		Shuffled{Deck: deck, Order: (&scenario.Dice{}).Shuffle(0, deckSize(deck))}.Apply(&t)
 	}
 	t.Turn, t.Number = 0, 1
-	turn := Turn{Step: StepRoll}
-	if err := pos.Each(func(l scenario.Line) error { return t.place(l, &turn) }); err != nil {
+	if err := pos.Each(func(l scenario.Line) error { return t.place(l) }); err != nil {
 		return t, nil, err
 	}
-	turn.Seat = t.Turn
+	turn := Turn{Seat: t.Turn, Step: StepRoll}
 	if t.Players[turn.Seat].Jailed {
 		turn.Step = StepCell
 	}
@@ -64,7 +63,7 @@ func placed(pos *scenario.Position) (Table, []engine.Frame[Table], error) {
 }
 
 // place reads one line of a position.
-func (t *Table) place(l scenario.Line, turn *Turn) error {
+func (t *Table) place(l scenario.Line) error {
 	if l.Seat >= 0 {
 		return t.placeSeat(l)
 	}
@@ -84,8 +83,6 @@ func (t *Table) place(l scenario.Line, turn *Turn) error {
 		return scenario.ErrNoWords
 	}
 	switch l.Word(0) {
-	case "doubles":
-		turn.Doubles = n[0]
 	case "levels":
 		for i, s := range members[Board[n[0]].Set] {
 			t.store(s, n[1+i])
@@ -94,6 +91,8 @@ func (t *Table) place(l scenario.Line, turn *Turn) error {
 		t.HQs = n[0]
 	case "mansions":
 		t.Mansions = n[0]
+	case "number":
+		t.Number = n[0]
 	case "pool":
 		t.shift(Bank, Pool, n[0]-t.Pool)
 	default:
