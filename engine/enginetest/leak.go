@@ -39,7 +39,8 @@ type Swapped struct {
 
 // Leak plays random games and, at many commits, swaps two hidden things: who is
 // asked, and the views of all who cannot know them (the spectators' too), must be
-// the same to the byte. A sealed answer must not change any other view either.
+// the same to the byte, and their bots must move alike. A sealed answer must not
+// change any other view either.
 func Leak[S any](t testing.TB, rules *engine.Ruleset[S], s Secrets[S]) {
 	t.Helper()
 	o := Options[S]{Seats: s.Seats, Games: s.Games, Steps: s.Steps, Offers: s.Offers, Resign: true}
@@ -108,6 +109,26 @@ func (l *leak[S]) swap() {
 		}
 		l.sameView(seat, l.g, c, "something hidden was swapped")
 		l.sameEvents(seat, x)
+		if l.swaps%8 == 0 {
+			l.sameMoves(seat, c)
+		}
+	}
+}
+
+// sameMoves asks each bot for its move in both games: with the same luck it must be
+// the same, for a bot knows no more than its seat.
+func (l *leak[S]) sameMoves(seat engine.Seat, c *engine.Game[S]) {
+	l.t.Helper()
+	if l.rules.Move == nil || l.g.AskedOf(seat) == nil {
+		return
+	}
+	for _, level := range l.rules.House.Bots {
+		n := l.luck.Uint64()
+		a, _ := l.g.Move(level, seat, rand.New(rand.NewPCG(n, 1)))
+		b, _ := c.Move(level, seat, rand.New(rand.NewPCG(n, 1)))
+		if d := scenario.Difference(a, b); d != "" {
+			l.fatal("the %s bot of seat %d knows what is hidden: %s", level, seat, d)
+		}
 	}
 }
 

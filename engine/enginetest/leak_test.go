@@ -12,6 +12,29 @@ import (
 
 type game = engine.Game[toy.Table]
 
+// peephole is a view that lets a bot look at the deck where no comparison of views sees it.
+type peephole struct {
+	Asked *engine.Prompt
+	Deck  func() []int `json:"-"`
+}
+
+func TestLeakFindsABotThatPeeks(t *testing.T) {
+	peeks := broken(func(r *rules) {
+		r.View = func(g *game, seat engine.Seat) any {
+			return peephole{g.AskedOf(seat), func() []int { return g.Table().Deck }}
+		}
+		r.Move = func(_ string, v any, _ *rand.Rand) (engine.Move, bool) {
+			p := v.(peephole)
+			deck := p.Deck()
+			return engine.Move{Prompt: p.Asked.ID, Answer: engine.Answer{Amount: deck[len(deck)-1]}}, true
+		}
+	})
+	said := saidBy(t, func(tb testing.TB) { enginetest.Leak(tb, peeks, enginetest.Secrets[toy.Table]{Swap: swapTop}) })
+	if want := "the random bot of seat"; !strings.Contains(said, want) {
+		t.Errorf("the leak test should say %q, it says: %.600s", want, said)
+	}
+}
+
 // swapTop exchanges the first card of a hand with the top of the deck.
 func swapTop(t *toy.Table, luck *rand.Rand) (enginetest.Swapped, bool) {
 	seat := luck.IntN(len(t.Seats))
