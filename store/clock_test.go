@@ -380,3 +380,22 @@ func TestRunningClocksAreWrittenDownNowAndThen(t *testing.T) {
 		return err == nil && len(rec.Clocks) == 1
 	})
 }
+
+func TestABotThatDidSomethingElseThinksAgain(t *testing.T) {
+	s := open(t, Options{Think: func() time.Duration { return soon }})
+	r, _ := lobby(t, s, NewTable{}, "Ann")
+	_, err := r.AddBot(ctx, "waver")
+	must(t, err)
+	must(t, r.Start(ctx))
+	roll(t, r) // the bot is asked now, and waves instead
+	begun, from := time.Now(), r.Snapshot().Match.Seq()
+	eventually(t, "the bot waves thrice", seqIs(r, from+3))
+	if took := time.Since(begun); took < 2*soon {
+		t.Errorf("three waves took %v", took)
+	}
+	for _, row := range rowsOf(t, r)[from+1:] {
+		if row.Why != "why.wave" || row.Auto {
+			t.Errorf("the row is %+v", row)
+		}
+	}
+}

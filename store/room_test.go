@@ -242,6 +242,9 @@ func TestHangingUpDoesNotHalveACommit(t *testing.T) {
 	go func() { done <- r.Answer(phone, q.Seat, q.ID, key("roll")) }()
 	eventually(t, "the answer has the turn", func() bool { return len(r.turn) == 1 })
 	hangUp()
+	if r.Snapshot().Match.Seq() != 0 {
+		t.Error("the answer is shown before it is on disk")
+	}
 	close(f.gate)
 	must(t, <-done)
 	agree(t, s, r)
