@@ -18,7 +18,9 @@ type Ruleset[S any] struct {
 	Take   func(*Play[S], Prompt, Answer) error       // answers a standing offer
 	View   func(*Game[S], Seat) any                   // the one door out
 	Move   func(string, any, *rand.Rand) (Move, bool) // a bot of that strength answers from its view
-	House  House                                      // what a table may choose
+	// Look is the view that bots get, where a cheaper one than View will do; nil for View itself.
+	Look  func(*Game[S], Seat, string) any
+	House House                                      // what a table may choose
 }
 
 // Setup is what a table has chosen before the first card or die.
@@ -82,7 +84,7 @@ type Game[S any] struct {
 // New starts a game. It returns the game and its first commit, or the error of a setup that cannot be played.
 func New[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S], *Commit[S], error) {
 	g := blank(rules, dice, setup.Seats)
-	p := &Play[S]{g: g}
+	p := &Play[S]{g: g, at: at}
 	if err := rules.Start(p, setup); err != nil {
 		return nil, nil, err
 	}
@@ -138,7 +140,7 @@ func (g *Game[S]) Answer(r Reply) (*Commit[S], error) {
 		return nil, err
 	}
 	from := len(g.recent)
-	p := &Play[S]{g: g}
+	p := &Play[S]{g: g, at: r.At}
 	if prompt.Standing {
 		err = g.rules.Take(p, prompt, r.Answer)
 	} else {

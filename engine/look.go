@@ -44,7 +44,11 @@ func (g *Game[S]) Offers(seat Seat) []Prompt {
 	if g.rules.Offers == nil || len(g.stack) == 0 || seat < 0 {
 		return nil
 	}
-	offers := g.rules.Offers(&g.table, g.stack, seat)
+	return g.Stamp(seat, g.rules.Offers(&g.table, g.stack, seat))
+}
+
+// Stamp gives standing offers of a seat their names: for views that compute only some of them.
+func (g *Game[S]) Stamp(seat Seat, offers []Prompt) []Prompt {
 	for i := range offers {
 		o := &offers[i]
 		o.Seat, o.Standing = seat, true

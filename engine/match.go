@@ -128,6 +128,9 @@ func (g *Game[S]) View(seat Seat) any { return g.rules.View(g, seat) }
 
 // Move asks a bot of that strength to act for the seat, from that seat's view.
 func (g *Game[S]) Move(level string, seat Seat, luck *rand.Rand) (Move, bool) {
+	if g.rules.Look != nil {
+		return g.rules.Move(level, g.rules.Look(g, seat, level), luck)
+	}
 	return g.rules.Move(level, g.View(seat), luck)
 }
 

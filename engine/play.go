@@ -6,6 +6,7 @@ import "fmt"
 type Play[S any] struct {
 	g     *Game[S]
 	self  FrameID // the frame that is at work, 0 for none
+	at    int64
 	moves int     // how often the pen has touched the game in this commit
 }
 
@@ -111,6 +112,9 @@ func (p *Play[S]) Shuffle(n int) []int {
 	p.g.draws++
 	return p.g.dice.Shuffle(p.g.draws, n)
 }
+
+// At is when the answer was given, in Unix milliseconds: the caller's clock, never ours.
+func (p *Play[S]) At() int64 { return p.at }
 
 // Draw is the number of the last draw: events that hold its outcome store it.
 func (p *Play[S]) Draw() int { return p.g.draws }

@@ -72,9 +72,10 @@ type Answer struct {
 
 // Trade is one seat's proposal to another.
 type Trade struct {
-	To   Seat   `json:"to"`
-	Give Basket `json:"give"`
-	Want Basket `json:"want"`
+	To      Seat   `json:"to"`
+	Give    Basket `json:"give"`
+	Want    Basket `json:"want"`
+	Settles bool   `json:"settles,omitempty"` // it also settles the debt between the two
 }
 
 // Basket is one side of a trade: cash in the game's unit and things by their keys.
@@ -94,7 +95,7 @@ func (a Answer) Equal(b Answer) bool {
 	if a.Trade == nil || b.Trade == nil {
 		return a.Trade == b.Trade
 	}
-	return a.Trade.To == b.Trade.To && a.Trade.Give.equal(b.Trade.Give) && a.Trade.Want.equal(b.Trade.Want)
+	return a.Trade.To == b.Trade.To && a.Trade.Settles == b.Trade.Settles && a.Trade.Give.equal(b.Trade.Give) && a.Trade.Want.equal(b.Trade.Want)
 }
 
 func (b Basket) equal(c Basket) bool { return b.Cash == c.Cash && slices.Equal(b.Items, c.Items) }

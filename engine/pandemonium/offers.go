@@ -1,0 +1,132 @@
+// What a seat may do beside the question that is open: standing offers.
+
+package pandemonium
+
+import "monappoly/engine"
+
+// offers lists what a seat may do now. It is computed on demand and stored nowhere.
+func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	if !t.in(seat) {
+		return nil
+	}
+	var list []engine.Prompt
+	add := func(q engine.Prompt) {
+		if len(q.Options) > 0 {
+			list = append(list, q)
+		}
+	}
+	if f, ok := stack.Top().(Turn); ok && f.Seat == seat && (f.Step == AtManage || f.Step == AtEnd) {
+		list = append(list, manage(t, seat)...)
+	}
+	list = append(list, freeOffer(t, stack, seat)...)
+	add(t.playOffer(stack, seat))
+	accept, counter, decline, withdraw := t.tradeAnswers(stack, seat)
+	add(t.tradeOffer(stack, seat))
+	add(accept)
+	add(counter)
+	add(decline)
+	add(withdraw)
+	return append(list, engine.Prompt{Kind: "resign", Rule: "20.1", Options: []engine.Option{{Key: "resign", Rule: "20.1"}}})
+}
+
+// quickOffers are the offers that a simple bot looks at: all but what is needed to propose trades or to give up.
+func quickOffers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	if !t.in(seat) {
+		return nil
+	}
+	var list []engine.Prompt
+	if f, ok := stack.Top().(Turn); ok && f.Seat == seat && (f.Step == AtManage || f.Step == AtEnd) {
+		list = manage(t, seat)
+	}
+	if t.Players[seat].Cards > 0 {
+		list = append(list, t.playOffer(stack, seat))
+	}
+	if len(t.Trades) > 0 {
+		accept, _, decline, _ := t.tradeAnswers(stack, seat)
+		list = append(list, accept, decline)
+	}
+	return append(list, freeOffer(t, stack, seat)...)
+}
+
+// freeOffer lists where a free building kept from a card can go, in a pause of the own turn.
+func freeOffer(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	f, ok := stack.Top().(Turn)
+	if !ok || f.Seat != seat || f.Step != AtManage && f.Step != AtEnd || t.Players[seat].Credit == 0 {
+		return nil
+	}
+	if options := t.freeBuilds(seat); len(options) > 0 {
+		return []engine.Prompt{{Kind: "build-free", Rule: "6.5", Options: options}}
+	}
+	return nil
+}
+
+// manage lists what the player on turn may do with property and loans in a pause of the turn (A112).
+func manage(t *Table, seat engine.Seat) []engine.Prompt {
+	var list []engine.Prompt
+	for _, q := range []engine.Prompt{t.buildOffer(seat), t.unreserveOffer(seat), t.redeemOffer(seat), t.repayOffer(seat)} {
+		if len(q.Options) > 0 {
+			list = append(list, q)
+		}
+	}
+	if t.Options.RaiseBefore {
+		raise := engine.Prompt{Kind: "raise", Rule: "0.7", Options: append(t.mortgageOptions(seat), t.sellOptions(seat)...)}
+		if len(raise.Options) > 0 {
+			list = append(list, raise)
+		}
+	}
+	return list
+}
+
+// take carries a standing offer out.
+func take(p *Pen, q engine.Prompt, a engine.Answer) error {
+	seat := q.Seat
+	switch q.Kind {
+	case "build":
+		build(p, seat, spaceOf(a.Key))
+	case "build-free":
+		p.Emit(CreditUsed{Seat: seat})
+		buildFree(p, seat, spaceOf(a.Key))
+	case "unreserve":
+		unreserve(p, seat, spaceOf(a.Key))
+	case "redeem":
+		redeem(p, seat, spaceOf(a.Key))
+	case "repay":
+		repay(p, seat, a.Amount)
+	case "raise":
+		raise(p, seat, a.Key)
+	case "play":
+		playHeld(p, seat, cardOf(a.Key))
+	case "trade":
+		return propose(p, seat, a)
+	case "counter":
+		return counterTrade(p, seat, a)
+	case "accept":
+		closeTrade(p, a.Key, "accepted")
+	case "refuse":
+		closeTrade(p, a.Key, "declined")
+	case "withdraw":
+		closeTrade(p, a.Key, "withdrawn")
+	case "resign":
+		resign(p, seat)
+	}
+	return nil
+}
+
+// resign ends a seat's game at its own wish; a debt that is live is its last one (A144).
+func resign(p *Pen, seat engine.Seat) {
+	debt, _ := debtOf(p.Stack(), seat)
+	bankrupt(p, seat, debt, true)
+}
+
+// raise mortgages or sells before anything is owed, where the table allows it (A155).
+func raise(p *Pen, seat engine.Seat, key string) {
+	what, space := cutKey(key)
+	switch what {
+	case "mortgage":
+		mortgage(p, seat, space)
+	case "sell":
+		sell(p, seat, space)
+	case "raze":
+		raze(p, seat, Set(space))
+	}
+}

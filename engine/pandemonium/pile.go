@@ -1,0 +1,56 @@
+package pandemonium
+
+import "slices"
+
+// CardID is one physical card: its place in the printed list of all decks, from
+// 1. The list is append-only, since logs hold these numbers. 0 is a blank card, which does nothing.
+type CardID int
+
+// Blank is a card without any effect: scenarios and tests draw it.
+const Blank CardID = 0
+
+// printed is every physical card in the order of the decks.
+var printed = func() []*Card {
+	list := []*Card{nil}
+	for d := range Deck(decks) {
+		for id := range d.Pack() {
+			list = append(list, CardByID(id))
+		}
+	}
+	return list
+}()
+
+// Card is the design of a physical card, or nil for the blank one.
+func (c CardID) Card() *Card {
+	if c <= 0 || int(c) >= len(printed) {
+		return nil
+	}
+	return printed[c]
+}
+
+// packs holds the physical cards of each deck in printed order.
+var packs = func() (p [decks][]CardID) {
+	for id, c := range printed {
+		if c != nil {
+			p[c.Deck] = append(p[c.Deck], CardID(id))
+		}
+	}
+	return p
+}()
+
+// printedDeck is the physical cards of a deck in printed order.
+func printedDeck(d Deck) []CardID { return packs[d] }
+
+// take removes the front card of a deck. It returns false when the deck is empty (A73).
+func (t *Table) take(d Deck) {
+	if len(t.Decks[d]) > 0 {
+		t.Decks[d] = slices.Clone(t.Decks[d][1:])
+	}
+}
+
+// bury lays a card under its deck.
+func (t *Table) bury(id CardID) {
+	if c := id.Card(); c != nil {
+		t.Decks[c.Deck] = append(slices.Clone(t.Decks[c.Deck]), id)
+	}
+}

@@ -1,0 +1,135 @@
+package pandemonium
+
+import (
+	"slices"
+
+	"monappoly/engine"
+	"monappoly/engine/window"
+)
+
+// View is what one viewer may see: the one door out. Nothing that is hidden from
+// the viewer is in it. It shares slices with the game: read, never write.
+type View struct {
+	Seat    engine.Seat // whose view it is, engine.Spectator for the TV
+	Table   Table       // masked: hands of others and all decks are empty
+	Piles   [decks]int  // how many cards each deck has left
+	Asked   []Asked     // who is asked what, as far as everybody may know
+	Prompt  *engine.Prompt
+	Offers  []engine.Prompt // what the viewer may do beside the question
+	Last    []engine.Recorded[Table]
+	Feed    []engine.Recorded[Table] // the last events, oldest first
+	Cites   []engine.Citation[Table] // the rules of this turn, newest first
+	Why     string                   // a bot's reason for the last commit
+	Over    bool
+	Edition string
+}
+
+// Asked is an open question as everybody may see it.
+type Asked struct {
+	Seat  engine.Seat
+	Kind  string
+	Rule  engine.Rule
+	Facts any
+	Clock engine.Clock
+}
+
+// feedLength is how many events a view tells of.
+const feedLength = 40
+
+func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
+	v := lookOf(g, seat)
+	v.Last = g.Last(seat)
+	v.Feed = g.Feed(seat, feedLength)
+	v.Cites = engine.Cite(g.Turn(seat))
+	v.Why = g.Why()
+	v.Edition = Book.Edition
+	v.Offers = g.Offers(seat)
+	return v
+}
+
+// look is what bots get: the same masked table and questions, without the past.
+func look(g *engine.Game[Table], seat engine.Seat, level string) any {
+	v := lookOf(g, seat)
+	if level == "strong" {
+		v.Offers = g.Offers(seat)
+		return v
+	}
+	v.Offers = g.Stamp(seat, quickOffers(g.Table(), g.Stack(), seat))
+	return v
+}
+
+func lookOf(g *engine.Game[Table], seat engine.Seat) *View {
+	v := &View{Seat: seat, Table: mask(g.Table(), seat), Over: g.Over(), Asked: askedBy(g)}
+	for d := range v.Piles {
+		v.Piles[d] = len(g.Table().Decks[d])
+	}
+	if q := g.AskedOf(seat); q != nil && seat >= 0 {
+		v.Prompt = q
+	}
+	return v
+}
+
+// mask returns the table as a viewer sees it.
+func mask(t *Table, seat engine.Seat) Table {
+	m := *t
+	m.Decks = [decks][]CardID{}
+	m.Players = slices.Clone(t.Players)
+	for i := range m.Players {
+		if engine.Seat(i) != seat {
+			m.Players[i].Hand = nil
+		}
+	}
+	for i, tr := range m.Trades {
+		if len(tr.Give.Cards)+len(tr.Want.Cards) == 0 || tr.From == seat || tr.To == seat {
+			continue
+		}
+		m.Trades = slices.Clone(m.Trades)
+		tr = tr.clone()
+		hide(tr.Give.Cards)
+		hide(tr.Want.Cards)
+		m.Trades[i] = tr
+	}
+	return m
+}
+
+func hide(cards []CardID) {
+	for i := range cards {
+		cards[i] = Hidden
+	}
+}
+
+// askedBy says who is asked what. Who of a window's seats has answered is sealed: all of them are named until it closes.
+func askedBy(g *engine.Game[Table]) []Asked {
+	switch f := g.Stack().Top().(type) {
+	case Nope:
+		facts := NopeFacts{Card: f.Card, By: f.By, Last: f.Last, Played: f.Window.Played}
+		return sealed(f.Window, Asked{Kind: "nope", Rule: "6.7.a", Facts: facts})
+	case Moment:
+		return sealed(f.Window, Asked{Kind: "moment", Rule: "6.6", Facts: MomentFacts{Cond: f.Cond, About: f.About}})
+	}
+	var list []Asked
+	for _, q := range g.Asked() {
+		list = append(list, Asked{Seat: q.Seat, Kind: q.Kind, Rule: q.Rule, Facts: q.Facts, Clock: q.Clock})
+	}
+	return list
+}
+
+func sealed(w window.Window, a Asked) []Asked {
+	var list []Asked
+	for seat := range w.Asked.Each {
+		a.Seat, a.Clock = seat, engine.Window
+		list = append(list, a)
+	}
+	return list
+}
+
+// Masked hides the cards of a proposal from everybody but its two parties.
+func (e TradeOffered) Masked(viewer engine.Seat) engine.Event[Table] {
+	if viewer == e.Trade.From || viewer == e.Trade.To {
+		return e
+	}
+	e.Trade = e.Trade.clone()
+	hide(e.Trade.Give.Cards)
+	hide(e.Trade.Want.Cards)
+	return e
+}
