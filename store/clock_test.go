@@ -399,3 +399,22 @@ func TestABotThatDidSomethingElseThinksAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestManyTablesOfBotsAtOnce(t *testing.T) {
+	s := open(t, Options{})
+	rooms := make([]*Room, 30)
+	for i := range rooms {
+		r, _, err := s.Create(ctx, NewTable{Kind: "dash", NopeDelay: time.Millisecond})
+		must(t, err)
+		for range 4 {
+			_, err := r.AddBot(ctx, "plain")
+			must(t, err)
+		}
+		must(t, r.Start(ctx))
+		rooms[i] = r
+	}
+	for _, r := range rooms {
+		eventually(t, "the game ends", func() bool { return r.Snapshot().Table.Status == Over })
+		agree(t, s, r)
+	}
+}

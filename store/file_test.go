@@ -67,9 +67,9 @@ func TestAGameMovesToAnotherHouse(t *testing.T) {
 	}
 }
 
-func TestBadFilesAreNotImported(t *testing.T) {
-	s := open(t, Options{})
-	_, good := exported(t, s)
+// badFiles are files that a good one became by one fault each.
+func badFiles(t *testing.T, good string) map[string]string {
+	t.Helper()
 	lines := strings.SplitAfter(good, "\n")
 	swap := func(old, new string) string {
 		if strings.Count(good, old) == 0 {
@@ -106,6 +106,13 @@ func TestBadFilesAreNotImported(t *testing.T) {
 			bad["loaded die "+face] = text
 		}
 	}
+	return bad
+}
+
+func TestBadFilesAreNotImported(t *testing.T) {
+	s := open(t, Options{})
+	_, good := exported(t, s)
+	bad := badFiles(t, good)
 	before, err := s.OpenTables(ctx)
 	must(t, err)
 	for name, text := range bad {
