@@ -43,6 +43,7 @@ type Prompt struct {
 	Default  Answer   // the safe answer when time runs out or the seat is away
 	Clock    Clock
 	Standing bool // a standing offer: the game does not wait for it
+	Sealed   bool // a window's question: the table may pass for a seat that can do nothing else
 }
 
 // Option is one possible answer. Its key is absolute ("39", never "the next one").

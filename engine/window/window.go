@@ -85,7 +85,7 @@ func (w Window) Ask(question func(engine.Seat) engine.Prompt) []engine.Prompt {
 	var prompts []engine.Prompt
 	for seat := range (w.Asked &^ w.Passed).Each {
 		q := question(seat)
-		q.Seat, q.Default, q.Clock = seat, engine.Answer{Key: Pass}, engine.Decision
+		q.Seat, q.Default, q.Clock, q.Sealed = seat, engine.Answer{Key: Pass}, engine.Decision, true
 		prompts = append(prompts, q)
 	}
 	if w.Delay {
