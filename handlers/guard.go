@@ -41,7 +41,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin") // no-referrer would turn a form's Origin into "null" on a LAN
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		if s.cfg.Secure { // browsers complain about it on plain HTTP
+			h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 		// Streams set a deadline of their own before each message. Not every writer knows deadlines.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(pageTime))

@@ -22,6 +22,7 @@ import (
 
 	"monappoly/engine"
 	"monappoly/handlers"
+	"monappoly/handlers/playtest"
 	"monappoly/store"
 )
 
@@ -61,7 +62,7 @@ func (l *lockedBuffer) String() string {
 // newNight opens a house that plays Grab. The seed is fixed: hands and dice are too.
 func newNight(t *testing.T, change ...func(*handlers.Config)) *night {
 	n := &night{t: t, db: filepath.Join(t.TempDir(), "night.db"), log: &lockedBuffer{}}
-	n.cfg = handlers.Config{Games: []handlers.Game{grab}, Addresses: []string{base}}
+	n.cfg = handlers.Config{Games: []handlers.Game{playtest.Grab}, Addresses: []string{base}}
 	for _, c := range change {
 		c(&n.cfg)
 	}
@@ -74,7 +75,7 @@ func (n *night) open() {
 	n.t.Helper()
 	log := slog.New(slog.NewTextHandler(n.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	var err error
-	n.store, err = store.Open(n.db, []engine.Kind{grab.Kind}, store.Options{
+	n.store, err = store.Open(n.db, []engine.Kind{playtest.Grab.Kind}, store.Options{
 		Logger: log, Think: store.NoThinking, Seed: func() engine.Seed { return engine.Seed{7} },
 	})
 	if err != nil {

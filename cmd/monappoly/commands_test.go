@@ -2,37 +2,23 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"html"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/a-h/templ"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"monappoly/engine"
 	"monappoly/engine/enginetest/toy"
+	"monappoly/handlers/playtest"
 	"monappoly/store"
-	"monappoly/views/screen"
 )
 
 // The commands are tested with the engine's toy game beside the real ones.
 func init() {
-	house = append(house, offer(toy.Rules, screen.Screens{Kind: "toy", TV: toyScreen, Phone: toyScreen}, toy.Book, toy.Scenarios,
+	house = append(house, offer(toy.Rules, playtest.Grab.Screens, toy.Book, toy.Scenarios,
 		func(t *toy.Table) []engine.Seat { return one(t.Winner) }))
-}
-
-func toyScreen(r screen.Room, view any) screen.Page {
-	body := func(id string) templ.Component {
-		return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-			_, err := fmt.Fprintf(w, `<p id=%q>%s</p>`, id, html.EscapeString(fmt.Sprintf("%+v", view)))
-			return err
-		})
-	}
-	return screen.Page{Title: r.Code, Body: body("all"), Fragments: []screen.Fragment{{ID: "all", Body: body("all")}}}
 }
 
 func TestMain(m *testing.M) {

@@ -1,4 +1,9 @@
-package handlers_test
+// Package playtest gives the engine's toy game the plainest screens that work: a
+// phone with one form a question, a TV with a list. Tests of doors, streams and
+// commands play it, so that they neither wait for a real game nor break with one.
+// It has what is hard to serve: a hidden hand, sealed passes, a vote of all seats at
+// once, standing offers.
+package playtest
 
 import (
 	"context"
@@ -17,9 +22,8 @@ import (
 	"monappoly/views/words"
 )
 
-// The tests play Grab, the engine's toy: it has a hidden hand, sealed passes, a vote
-// of all seats at once and standing offers. These are its screens.
-var grab = handlers.Game{
+// Grab is the toy as a house offers it.
+var Grab = handlers.Game{
 	Kind: toy.Rules.Kind(), Book: toy.Book, Turns: []string{"TurnBegan"},
 	Screens: screen.Screens{
 		Kind: "toy", TV: toyTV, Phone: toyPhone,
@@ -81,9 +85,9 @@ func toyForm(r screen.Room, q engine.Prompt) templ.Component {
 	if r.Said.Prompt == q.ID {
 		typed = strconv.Itoa(r.Said.Answer.Amount)
 	}
-	parts := []templ.Component{markup(`<form method="post" action="%s" data-kind="%s">`, r.AnswerURL(q.ID), q.Kind)}
+	parts := []templ.Component{markup(`<form method="post" action="%s" hx-post="%s" hx-swap="none" hx-status:422="target:#toast swap:innerHTML" data-kind="%s">`, r.AnswerURL(q.ID), r.AnswerURL(q.ID), q.Kind)}
 	for _, o := range q.Options {
-		parts = append(parts, markup(`<button name="key" value="%s">go</button>`, o.Key))
+		parts = append(parts, markup(`<button name="key" value="%s">%s</button>`, o.Key, o.Key))
 	}
-	return templ.Join(append(parts, markup(`<input name="amount" value="%s"></form>`, typed))...)
+	return templ.Join(append(parts, markup(`<input name="amount" aria-label="amount" value="%s"></form>`, typed))...)
 }
