@@ -200,6 +200,32 @@ func TestDelayRunsOnce(t *testing.T) {
 	agree(t, s, r)
 }
 
+func TestTheTablePassesForThoseWhoCanDoNothingElse(t *testing.T) {
+	s := open(t, Options{})
+	for _, c := range []struct {
+		delay time.Duration
+		waits int
+	}{{time.Hour, 2}, {-1, 3}} {
+		r, _ := lobby(t, s, NewTable{NopeDelay: c.delay}, "Ann", "Bea", "Cal", "Dan")
+		must(t, r.Start(ctx))
+		q := asked(t, r)
+		must(t, r.Answer(ctx, q.Seat, q.ID, key("boon")))
+		waits := func() (n int) {
+			for _, q := range r.Snapshot().Match.Asked() {
+				if q.Seat >= 0 {
+					n++
+				}
+			}
+			return n
+		}
+		eventually(t, "one commit of the table's own", seqIs(r, 2))
+		time.Sleep(soon)
+		if got := waits(); got != c.waits {
+			t.Errorf("with a delay of %v, %d people are waited for, want %d", c.delay, got, c.waits)
+		}
+	}
+}
+
 func TestNoDelayWaitsForNoDelayAndPassesForNobody(t *testing.T) {
 	s := open(t, Options{})
 	r := started(t, s, NewTable{NopeDelay: -1})

@@ -124,10 +124,14 @@ func (f dashWindow) CloneFrame() engine.Frame[dashTable] { f.Ask_ = slices.Clone
 func (f dashWindow) Ask(*dashTable) []engine.Prompt {
 	var list []engine.Prompt
 	for _, s := range f.Ask_ {
-		list = append(list, engine.Prompt{
-			Seat: engine.Seat(s), Kind: "window", Clock: engine.Decision, Default: key("pass"),
+		q := engine.Prompt{
+			Seat: engine.Seat(s), Kind: "window", Clock: engine.Decision, Default: key("pass"), Sealed: true,
 			Options: []engine.Option{yes("pass"), yes("object")},
-		})
+		}
+		if s == 3 { // the fourth seat has no voice
+			q.Options[1].Why = engine.Refuse("1.1", "no-voice")
+		}
+		list = append(list, q)
 	}
 	if !f.Ran {
 		list = append(list, engine.Prompt{
