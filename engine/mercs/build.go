@@ -69,24 +69,31 @@ func init() {
 	}
 }
 
-// buildOffer lists every contract of the seat: where it may build, and why not elsewhere.
-func buildOffer(t *Table, seat engine.Seat) (engine.Prompt, bool) {
-	var options []engine.Option
+// buildOptions list every contract of the seat: where it may build, and why not elsewhere.
+func (t *Table) buildOptions(options []engine.Option, seat engine.Seat, l *assets) []engine.Option {
 	for _, s := range contracts {
 		if t.Contracts[s].Owner != seat {
 			continue
 		}
 		level := min(int(t.Contracts[s].Level)+1, Mansion)
-		o := engine.Option{Key: keys[s], Rule: "DP.41", Facts: plans[s][level], Why: t.site(seat, s)}
+		o := engine.Option{Key: keys[s], Rule: "DP.41", Facts: plans[s][level]}
 		if level == Mansion {
 			o.Rule = "DP.43"
+		}
+		switch {
+		case Board[s].Kind == KindRide:
+			o.Why = noRideBuilding
+		case !l.whole[Board[s].Set]:
+			o.Why = noSet
+		default:
+			o.Why = t.site(seat, s)
 		}
 		if cash := t.Players[seat].Cash; o.Why == nil && cash < Board[s].Cost {
 			o.Why = engine.Refuse(o.Rule, "short-of-cash", Board[s].Cost, cash)
 		}
 		options = append(options, o)
 	}
-	return engine.Prompt{Kind: "build", Rule: "DP.40", Options: options}, len(options) > 0
+	return options
 }
 
 // build builds, unless others may want the last ones as well: then they are asked first (DP.46).

@@ -83,14 +83,15 @@ func (t *Table) tradable(seat engine.Seat) bool {
 
 // raiseOptions are all ways to get money from the Bank: "sell:16", "clear:4", "plan:4:7" and "rest:16".
 func (t *Table) raiseOptions(seat engine.Seat) []engine.Option {
-	var options []engine.Option
-	for _, o := range t.sellOptions(seat) {
-		o.Key = sellKeys(o.Key)
-		options = append(options, o)
+	l := t.survey(seat)
+	options := t.sellOptions(make([]engine.Option, 0, 2*l.own+4), &l)
+	for i := range options {
+		options[i].Key = sellKeys(options[i].Key)
 	}
-	for _, o := range t.restOptions(seat) {
-		o.Key = "rest:" + o.Key
-		options = append(options, o)
+	sales := len(options)
+	options = t.restOptions(options, seat, &l)
+	for i := range options[sales:] {
+		options[sales+i].Key = "rest:" + options[sales+i].Key
 	}
 	return options
 }
@@ -204,10 +205,9 @@ func (f Debt) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 // sellOptions list a seat's buildings: one level of a space ("16"), a set down to
 // bare ground ("clear:4"), and, where the Bank lacks Headquarters for a single
 // D-Mansion, every even state that the stock can serve ("plan:4:7", A27).
-func (t *Table) sellOptions(seat engine.Seat) []engine.Option {
-	var options []engine.Option
+func (t *Table) sellOptions(options []engine.Option, l *assets) []engine.Option {
 	for set := Brown; set < Rides; set++ {
-		if t.Contracts[members[set][0]].Owner != seat || t.built(set) == 0 {
+		if l.built[set] == 0 {
 			continue
 		}
 		var b [4]int
@@ -227,7 +227,7 @@ func (t *Table) sellOptions(seat engine.Seat) []engine.Option {
 			}
 			options = append(options, o)
 		}
-		options = append(options, t.setOptions(set, levels, starved)...)
+		options = t.setOptions(options, set, levels, starved)
 	}
 	return options
 }
@@ -244,9 +244,8 @@ type Clearance struct {
 	Amount int
 }
 
-func (t *Table) setOptions(set Set, levels []int, starved bool) []engine.Option {
+func (t *Table) setOptions(options []engine.Option, set Set, levels []int, starved bool) []engine.Option {
 	total, n, half := estate.Sum(levels), len(levels), Board[members[set][0]].Cost/2
-	var options []engine.Option
 	if starved {
 		for left := total - 1; left > 0; left-- {
 			if t.servable(levels, estate.Even(left, n)) {
@@ -307,15 +306,14 @@ func sellTo(p *engine.Play[Table], seat engine.Seat, set Set, levels []int) {
 }
 
 // restOptions list a seat's contracts in commission; a set with buildings must be sold first.
-func (t *Table) restOptions(seat engine.Seat) []engine.Option {
-	var options []engine.Option
+func (t *Table) restOptions(options []engine.Option, seat engine.Seat, l *assets) []engine.Option {
 	for _, s := range contracts {
 		c := &t.Contracts[s]
 		if c.Owner != seat || c.Resting {
 			continue
 		}
 		o := engine.Option{Key: keys[s], Rule: "DP.58", Facts: values[s]}
-		if t.built(Board[s].Set) > 0 {
+		if l.built[Board[s].Set] > 0 {
 			o.Why = sellFirst
 		}
 		options = append(options, o)
@@ -340,8 +338,7 @@ func rest(p *engine.Play[Table], seat engine.Seat, s Space) {
 }
 
 // restoreOptions list a seat's contracts out of commission.
-func (t *Table) restoreOptions(seat engine.Seat) []engine.Option {
-	var options []engine.Option
+func (t *Table) restoreOptions(options []engine.Option, seat engine.Seat) []engine.Option {
 	for _, s := range contracts {
 		c := &t.Contracts[s]
 		if c.Owner != seat || !c.Resting {
@@ -387,7 +384,8 @@ func sellWhile(p *engine.Play[Table], seat engine.Seat, amount int) {
 	t := p.Table()
 	for t.Players[seat].Cash < amount {
 		key := ""
-		for _, o := range t.sellOptions(seat) {
+		l := t.survey(seat)
+		for _, o := range t.sellOptions(nil, &l) {
 			if o.Why == nil {
 				key = o.Key
 				break

@@ -3,6 +3,7 @@ package mercs
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"monappoly/engine"
@@ -15,7 +16,7 @@ func TestCitations(t *testing.T) { enginetest.Citations(t, ".", Book) }
 
 func TestPlayouts(t *testing.T) {
 	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-		Seats: []int{2, 3, 4, 6}, Games: 4, Steps: 1500, Resign: true, Invariant: sound, Tables: tables,
+		Seats: []int{2, 3, 6}, Games: 1, Steps: 900, Every: 60, Resign: true, Invariant: sound, Tables: tables,
 	})
 }
 
@@ -24,7 +25,7 @@ func TestPlayoutsOfBots(t *testing.T) {
 		t.Run(level, func(t *testing.T) {
 			bot := func(v any, luck *rand.Rand) (engine.Move, bool) { return Move(level, v, luck) }
 			enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-				Seats: []int{2, 4, 6}, Games: 3, Steps: 3000, Offers: 0.02, Bot: bot, Invariant: sound, Tables: tables[:2],
+				Seats: []int{2, 4}, Games: 1, Steps: 2500, Every: 120, Offers: 0.02, Bot: bot, Invariant: sound, Tables: tables[:3],
 			})
 		})
 	}
@@ -115,4 +116,107 @@ func asksTheLiving(t *Table, stack engine.Stack[Table]) error {
 		}
 	}
 	return nil
+}
+
+func TestLeak(t *testing.T) {
+	enginetest.Leak(t, Rules, enginetest.Secrets[Table]{Seats: []int{3}, Games: 3, Steps: 150, Swap: swap, Event: swapped})
+}
+
+// swap exchanges two cards of a deck: nobody may know where they lie.
+func swap(t *Table, luck *rand.Rand) (enginetest.Swapped, bool) {
+	d := t.Decks[luck.IntN(len(t.Decks))]
+	i, j := luck.IntN(len(d)), luck.IntN(len(d))
+	d[i], d[j] = d[j], d[i]
+	return enginetest.Swapped{X: int(d[i]), Y: int(d[j])}, i != j
+}
+
+// swapped is the shuffle as it would have been with the two cards exchanged.
+func swapped(e engine.Event[Table], x, y int) (engine.Event[Table], []engine.Seat) {
+	s, ok := e.(Shuffled)
+	if !ok {
+		return e, nil
+	}
+	first := 0
+	for Cards[first].Deck != s.Deck {
+		first++
+	}
+	s.Order = slices.Clone(s.Order)
+	for i, n := range s.Order {
+		switch n + first {
+		case x:
+			s.Order[i] = y - first
+		case y:
+			s.Order[i] = x - first
+		}
+	}
+	return s, nil
+}
+
+func TestGoldenLog(t *testing.T) {
+	enginetest.GoldenLog(t, "testdata/golden-1.json", Rules, engine.Setup{Seats: 4}, 250)
+}
+
+// The board is worth what the classic one is, less its utilities.
+func TestBoard(t *testing.T) {
+	if len(contracts) != 26 || len(members[Rides]) != 4 {
+		t.Fatalf("%d contracts, %d rides", len(contracts), len(members[Rides]))
+	}
+	sum := 0
+	for _, s := range contracts {
+		p := &Board[s]
+		sum += p.Price
+		if p.Name == "" || p.Line == "" || len(p.Name) > 24 || len(p.Line) > 34 {
+			t.Errorf("space %d is called %q, %q", s, p.Name, p.Line)
+		}
+		for i := 1; i < len(p.Rents) && p.Kind == KindMerc; i++ {
+			if p.Rents[i] <= p.Rents[i-1] {
+				t.Errorf("%s: rents %v", p.Name, p.Rents)
+			}
+		}
+	}
+	if sum != 5690-2*150 {
+		t.Errorf("all contracts cost %d", sum)
+	}
+}
+
+func TestDecks(t *testing.T) {
+	for deck := range decks {
+		if n := deckSize(deck); n != 16 {
+			t.Errorf("deck %d has %d cards", deck, n)
+		}
+		keepCard(deck)
+	}
+	texts := map[string]bool{}
+	for i, c := range Cards {
+		if c.Name == "" || c.Text == "" || len(c.Text) > 110 || texts[c.Text+c.Name] {
+			t.Errorf("card %d: %q, %q (%d letters)", i, c.Name, c.Text, len(c.Text))
+		}
+		texts[c.Text+c.Name] = true
+	}
+}
+
+// A kept card leaves its deck for good until it is used: the other fifteen go round.
+func TestAKeptCardStaysOutOfTheDeck(t *testing.T) {
+	var table Table
+	Opened{Seats: 2}.Apply(&table)
+	order := make([]int, 16)
+	for i := range order {
+		order[i] = i
+	}
+	Shuffled{Deck: Pouches, Order: order}.Apply(&table)
+	id := keepCard(Pouches)
+	CardKept{Seat: 0, Deck: Pouches, Card: id}.Apply(&table)
+	drawn := map[CardID]int{}
+	for range 45 {
+		top := table.Decks[Pouches][0]
+		drawn[top]++
+		Drew{Seat: 1, Deck: Pouches, Card: top}.Apply(&table)
+	}
+	if len(drawn) != 15 || drawn[id] != 0 {
+		t.Fatalf("drawn %v", drawn)
+	}
+	CardReturned{Seat: 0, Deck: Pouches, Card: id}.Apply(&table)
+	if d := table.Decks[Pouches]; len(d) != 16 || d[15] != id {
+		t.Fatalf("deck %v", d)
+	}
 }

@@ -51,35 +51,44 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 			list = append(list, q)
 		}
 	}
-	list = append(list, estateOffers(t, freedomOf(top, seat), seat)...)
-	list = append(list, barter(t, seat))
+	l := t.survey(seat)
+	o := menu{prompts: list, options: make([]engine.Option, 0, 3*l.own+l.sold+len(t.Players)+4)}
+	o.estate(t, freedomOf(top, seat), seat, &l)
+	o.add(engine.Prompt{Kind: "trade", Rule: "DP.51", Shape: engine.Barter}, barter(t, o.options, seat))
 	if len(t.Trades) > 0 {
-		list = append(list, tradeOffers(t, top, seat)...)
+		o.prompts = append(o.prompts, tradeOffers(t, top, seat)...)
 	}
-	return append(list, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
+	return append(o.prompts, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
 }
 
-// estateOffers are build, sell, rest and restore.
-func estateOffers(t *Table, may freedom, seat engine.Seat) []engine.Prompt {
-	if may == busy || !t.owns(seat) {
-		return nil
+// menu collects offers whose options lie in one piece of memory.
+type menu struct {
+	prompts []engine.Prompt
+	options []engine.Option
+}
+
+// add takes the options that were appended since the last offer; without any there is no offer.
+func (m *menu) add(q engine.Prompt, options []engine.Option) {
+	from := len(m.options)
+	m.options = options
+	if len(options) == from {
+		return
 	}
-	list := make([]engine.Prompt, 0, 4)
+	q.Options = options[from:len(options):len(options)]
+	m.prompts = append(m.prompts, q)
+}
+
+// estate offers build, restore, sell and rest.
+func (m *menu) estate(t *Table, may freedom, seat engine.Seat, l *assets) {
+	if may == busy || l.own == 0 {
+		return
+	}
 	if may == all {
-		if q, ok := buildOffer(t, seat); ok {
-			list = append(list, q)
-		}
-		if options := t.restoreOptions(seat); len(options) > 0 {
-			list = append(list, engine.Prompt{Kind: "restore", Rule: "DP.59", Options: options})
-		}
+		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.buildOptions(m.options, seat, l))
+		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat))
 	}
-	if options := t.sellOptions(seat); len(options) > 0 {
-		list = append(list, engine.Prompt{Kind: "sell", Rule: "DP.57", Options: options})
-	}
-	if options := t.restOptions(seat); len(options) > 0 {
-		list = append(list, engine.Prompt{Kind: "rest", Rule: "DP.58", Options: options})
-	}
-	return list
+	m.add(engine.Prompt{Kind: "sell", Rule: "DP.57"}, t.sellOptions(m.options, l))
+	m.add(engine.Prompt{Kind: "rest", Rule: "DP.58"}, t.restOptions(m.options, seat, l))
 }
 
 // take answers a standing offer.

@@ -192,6 +192,35 @@ func (t *Table) levels(set Set, buffer *[4]int) []int {
 	return buffer[:len(members[set])]
 }
 
+// assets are what a seat has, counted once for all its offers.
+type assets struct {
+	own   int        // contracts
+	sold  int        // contracts that anybody has
+	whole [sets]bool // the seat owns all of the set
+	built [sets]int  // levels on the set
+}
+
+// survey counts what a seat has.
+func (t *Table) survey(seat engine.Seat) assets {
+	var l assets
+	var owned [sets]int
+	for _, s := range contracts {
+		c := &t.Contracts[s]
+		if c.Owner >= 0 {
+			l.sold++
+		}
+		if c.Owner == seat {
+			l.own++
+			owned[Board[s].Set]++
+			l.built[Board[s].Set] += int(c.Level)
+		}
+	}
+	for set := range members {
+		l.whole[set] = owned[set] == len(members[set])
+	}
+	return l
+}
+
 // built is how many building levels stand on the set.
 func (t *Table) built(set Set) int {
 	var b [4]int

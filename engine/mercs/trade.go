@@ -38,27 +38,30 @@ var (
 	tradeBusy  = engine.Refuse("DP.51", "busy")
 )
 
-// barter lists what a seat may put into an offer.
-func barter(t *Table, seat engine.Seat) engine.Prompt {
-	options := make([]engine.Option, 0, len(contracts)+len(t.Players)+4)
+// barter lists what a seat may put into an offer: to whom, what it gives and what it wants.
+func barter(t *Table, options []engine.Option, seat engine.Seat) []engine.Option {
 	for i := range t.Players {
 		if other := engine.Seat(i); other != seat && t.in(other) {
 			options = append(options, engine.Option{Key: toKeys[i], Rule: "DP.51"})
 		}
 	}
+	var built [sets]bool
 	for _, s := range contracts {
-		owner := t.Contracts[s].Owner
-		if owner < 0 {
+		built[Board[s].Set] = built[Board[s].Set] || t.Contracts[s].Level > 0
+	}
+	for _, s := range contracts {
+		c := &t.Contracts[s]
+		if c.Owner < 0 {
 			continue
 		}
 		o := engine.Option{Key: giveKeys[s], Rule: "DP.51", Facts: offered[s]}
-		if owner != seat {
-			o.Key = wantKeys[owner][s]
+		if c.Owner != seat {
+			o.Key = wantKeys[c.Owner][s]
 		}
-		if t.Contracts[s].Resting {
+		if c.Resting {
 			o.Rule = "DP.54"
 		}
-		if t.built(Board[s].Set) > 0 {
+		if built[Board[s].Set] {
 			o.Why = clearFirst
 		}
 		options = append(options, o)
@@ -69,11 +72,11 @@ func barter(t *Table, seat engine.Seat) engine.Prompt {
 			case held && engine.Seat(i) == seat:
 				options = append(options, engine.Option{Key: "give:" + cardKeys[d], Rule: "DP.51"})
 			case held:
-				options = append(options, engine.Option{Key: "want:" + strconv.Itoa(i) + ":" + cardKeys[d], Rule: "DP.51"})
+				options = append(options, engine.Option{Key: "want:" + seatKeys[i] + ":" + cardKeys[d], Rule: "DP.51"})
 			}
 		}
 	}
-	return engine.Prompt{Kind: "trade", Rule: "DP.51", Shape: engine.Barter, Options: options}
+	return options
 }
 
 // goods reads one side of an answer.

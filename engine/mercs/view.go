@@ -22,7 +22,7 @@ type View struct {
 	Debt     *Debt
 
 	Last []engine.Recorded[Table] // of the last commit
-	Now  []engine.Recorded[Table] // of this turn
+	Now  []engine.Recorded[Table] // of this turn; only for spectators, whose screen has the panel of rules
 	Feed []engine.Recorded[Table] // the tail of the log, oldest first
 	Why  string                   // why a bot did the last thing
 }
@@ -35,13 +35,16 @@ type Wait struct {
 }
 
 // feedLength is how many events a view remembers.
-const feedLength = 40
+const feedLength = 24
 
 func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 	t := g.Table()
 	v := &View{
 		Seat: seat, Table: *t, Over: g.Over(), Why: g.Why(),
-		Last: g.Last(seat), Now: g.Turn(seat), Feed: g.Feed(seat, feedLength),
+		Last: g.Last(seat), Feed: g.Feed(seat, feedLength),
+	}
+	if seat == engine.Spectator {
+		v.Now = g.Turn(seat)
 	}
 	v.Table.Players = slices.Clone(t.Players)
 	v.Table.Claims = slices.Clone(t.Claims)
@@ -56,6 +59,7 @@ func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 		v.Asked = &asked
 	}
 	v.Offers = g.Offers(seat)
+	v.Waits = make([]Wait, 0, len(g.Asked()))
 	for _, q := range g.Asked() {
 		v.Waits = append(v.Waits, Wait{Seat: q.Seat, Kind: q.Kind, Facts: q.Facts})
 	}
