@@ -272,8 +272,9 @@ const earlier = 60
 // note remembers a reply that has been applied.
 func (g *Game[S]) note(r Reply, from int) {
 	g.seq++
-	g.why = r.Why
-	g.lastFrom = from
+	if len(g.recent) > from { // a sealed pass leaves no trace, not even of its having been given
+		g.lastFrom, g.why = from, r.Why
+	}
 	i := g.slot(r.Seat)
 	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
 	if len(g.given[i]) > remembered {
