@@ -25,6 +25,7 @@ type commands struct {
 	Scenario  scenarioCmd  `cmd:"" help:"Play scenario files and compare what happens with what they say."`
 	Sim       simCmd       `cmd:"" help:"Let bots play games against each other and count."`
 	Storybook storybookCmd `cmd:"" help:"Show every screen with canned data."`
+	Bench     benchCmd     `cmd:"" help:"Measure what this machine can serve."`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
