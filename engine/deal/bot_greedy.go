@@ -62,7 +62,7 @@ func (v *View) bestRent(h Hues) int {
 	best := 0
 	for i := range v.mine().Groups {
 		if g := &v.mine().Groups[i]; h.Has(g.Colour) {
-			best = max(best, g.Rent)
+			best = max(best, v.Options.RentOf(g))
 		}
 	}
 	return best
@@ -102,7 +102,7 @@ func greedyPay(q *engine.Prompt) engine.Move {
 	due := q.Facts.(DebtFacts).Due
 	coins := make([]Coin, len(q.Options))
 	for i := range q.Options {
-		coins[i] = q.Options[i].Facts.(Coin)
+		coins[i] = *q.Options[i].Facts.(*Coin)
 	}
 	slices.SortStableFunc(coins, func(a, b Coin) int {
 		return cmp.Or(btoi(a.Where != InBank)-btoi(b.Where != InBank), a.Value-b.Value)

@@ -76,6 +76,7 @@ type printedOptions struct {
 	use  engine.Option // its deed, for rents and actions
 	bank engine.Option
 	lay  []engine.Option // by colour, for properties
+	turn []engine.Option // the same for wilds that lie: to be turned to the colour
 }
 
 var handOptions = printOptions()
@@ -91,9 +92,10 @@ func printOptions() [2*packSize + 1]printedOptions {
 			out[i].bank.Why = refuseBanking
 			for colour := range f.Hues.Each {
 				key := verbLay + ":" + cardKeys[i] + ":" + colour.String()
-				out[i].lay = append(out[i].lay, engine.Option{
-					Key: key, Rule: "E.27", Facts: Choice{Card: c, Colour: colour, Seat: none},
-				})
+				fact := Choice{Card: c, Colour: colour, Seat: none}
+				out[i].lay = append(out[i].lay, engine.Option{Key: key, Rule: "E.27", Facts: fact})
+				key = verbTurn + key[len(verbLay):]
+				out[i].turn = append(out[i].turn, engine.Option{Key: key, Rule: "E.36", Facts: fact})
 			}
 		}
 		if d := deeds[f.Deed]; d.verb != "" {

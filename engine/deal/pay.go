@@ -115,8 +115,8 @@ func (f Debt) Ask(t *Table) []engine.Prompt {
 		Seat: f.From, Kind: "pay", Rule: "G.53", Shape: engine.Select, Min: 1, Max: len(coins), Clock: engine.Decision,
 		Facts: DebtFacts{t.Affair, f.From, f.To, due}, Options: make([]engine.Option, len(coins)),
 	}
-	for i, c := range coins {
-		q.Options[i] = engine.Option{Key: cardKeys[c.Card], Rule: "G.54", Facts: c}
+	for i := range coins {
+		q.Options[i] = engine.Option{Key: cardKeys[coins[i].Card], Rule: "G.54", Facts: &coins[i]}
 	}
 	for _, i := range t.leastHarm(coins, due) {
 		q.Default.Keys = append(q.Default.Keys, cardKeys[coins[i].Card])

@@ -4,21 +4,33 @@ package deal
 
 import "monappoly/engine"
 
-var (
-	refuseOffTurn = engine.Refuse("E.37", "not-now")
-	rearrangeKind = "rearrange"
-)
+const rearrangeKind = "rearrange"
+
+// offTurn is all that is offered while nothing can be moved.
+var offTurn = engine.Prompt{
+	Kind: rearrangeKind, Rule: "E.37",
+	Options: []engine.Option{{Key: "not-now", Why: engine.Refuse("E.37", "not-now")}},
+}
 
 // rearrangeOffer lists how the seat can rearrange its properties; nil when there is
-// nothing to move. Off its turn, or while something is open, all of it is greyed (E.37).
+// nothing to move. Off its turn, or while something is open, it is greyed (E.37).
 func (t *Table) rearrangeOffer(seat engine.Seat, now bool) *engine.Prompt {
-	q := engine.Prompt{Kind: rearrangeKind, Rule: "E.36"}
 	pl := &t.Players[seat]
+	if !now {
+		if len(pl.Groups)+len(pl.Loose) == 0 {
+			return nil
+		}
+		return &offTurn
+	}
+	q := engine.Prompt{Kind: rearrangeKind, Rule: "E.36"}
+	if n := t.turnable(seat); n > 0 {
+		q.Options = make([]engine.Option, 0, n+4)
+	}
 	for i := range pl.Groups {
 		g := &pl.Groups[i]
 		for _, c := range g.Cards {
 			if faces[c].Class == Wild {
-				q.Options = t.turns(q.Options, seat, g, c)
+				q.Options = t.turns(q.Options, g, c)
 			}
 		}
 		for j := i + 1; j < len(pl.Groups); j++ {
@@ -38,22 +50,31 @@ func (t *Table) rearrangeOffer(seat engine.Seat, now bool) *engine.Prompt {
 	if len(q.Options) == 0 {
 		return nil
 	}
-	t.greyMoves(q.Options, now)
+	t.greyMoves(q.Options)
 	return &q
 }
 
-// greyMoves closes what cannot be done now.
-func (t *Table) greyMoves(options []engine.Option, now bool) {
-	why := refuseOffTurn
-	if now {
-		if t.moveCost() <= t.playsLeft() {
-			return
+// turnable counts the colours to which the seat's wilds can be turned.
+func (t *Table) turnable(seat engine.Seat) int {
+	n := 0
+	for i := range t.Players[seat].Groups {
+		for _, c := range t.Players[seat].Groups[i].Cards {
+			if faces[c].Class == Wild {
+				n += len(handOptions[c].turn) - 1
+			}
 		}
-		why = refuseMovePlay
+	}
+	return n
+}
+
+// greyMoves closes what is open when no play is left to pay for it (an option).
+func (t *Table) greyMoves(options []engine.Option) {
+	if t.moveCost() <= t.playsLeft() {
+		return
 	}
 	for i := range options {
-		if options[i].Why == nil || !now {
-			options[i].Why = why
+		if options[i].Why == nil {
+			options[i].Why = refuseMovePlay
 		}
 	}
 }
@@ -62,19 +83,17 @@ func (t *Table) greyMoves(options []engine.Option, now bool) {
 func (t *Table) moveCost() int { return btoi(t.Options.RearrangeCost == "1") }
 
 // turns adds the other colours that a wild can take.
-func (t *Table) turns(to []engine.Option, seat engine.Seat, g *Group, c Card) []engine.Option {
-	var why *engine.Refusal
-	if t.Options.BuildingsLockSet && g.built() {
-		why = refuseLocked
-	}
-	for colour := range faces[c].Hues.Each {
-		if colour == g.Colour {
-			continue
+func (t *Table) turns(to []engine.Option, g *Group, c Card) []engine.Option {
+	from := len(to)
+	for i := range handOptions[c].turn {
+		if o := &handOptions[c].turn[i]; o.Facts.(Choice).Colour != g.Colour {
+			to = append(to, *o)
 		}
-		to = append(to, engine.Option{
-			Key: verbTurn + ":" + cardKeys[c] + ":" + colour.String(), Rule: "E.36", Why: why,
-			Facts: Choice{Card: c, Colour: colour, Seat: seat},
-		})
+	}
+	if t.Options.BuildingsLockSet && g.built() {
+		for i := range to[from:] {
+			to[from+i].Why = refuseLocked
+		}
 	}
 	return to
 }

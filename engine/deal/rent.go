@@ -29,22 +29,26 @@ func (b Bill) Total() int {
 }
 
 // chargeable says whether rent can be asked for the group at all (F.43, E.31).
-func (t *Table) chargeable(g *Group) bool {
-	return len(g.Cards) > 0 && (t.Options.WildOnlySets == "free" || !g.onlyAny())
+func (o *Options) chargeable(g *Group) bool {
+	return len(g.Cards) > 0 && (o.WildOnlySets == "free" || !g.onlyAny())
 }
 
-// RentOf is the rent of a group in M: the printed rent for its cards, and what stands on it (F.44).
-func (t *Table) RentOf(g *Group) int {
-	if !t.chargeable(g) {
+// RentOf is the rent of a group in M on such a table: the printed rent for its cards,
+// and what stands on it (F.44); 0 when none can be charged.
+func (o *Options) RentOf(g *Group) int {
+	if !o.chargeable(g) {
 		return 0
 	}
-	house, hotel := t.buildingRents(g)
+	house, hotel := o.buildingRents(g)
 	return estates[g.Colour].rent[len(g.Cards)-1] + house + hotel
 }
 
+// RentOf is the rent of a group in M.
+func (t *Table) RentOf(g *Group) int { return t.Options.RentOf(g) }
+
 // buildingRents is what a House and a Hotel add; without a complete set they add nothing.
-func (t *Table) buildingRents(g *Group) (house, hotel int) {
-	if !g.built() || !t.Complete(g) {
+func (o *Options) buildingRents(g *Group) (house, hotel int) {
+	if !g.built() || !o.Complete(g) {
 		return 0, 0
 	}
 	if g.House != 0 {
@@ -52,7 +56,7 @@ func (t *Table) buildingRents(g *Group) (house, hotel int) {
 	}
 	if g.Hotel != 0 {
 		hotel = 4
-		if t.Options.HotelBonus == "replaces" {
+		if o.HotelBonus == "replaces" {
 			house = 0
 		}
 	}
@@ -62,7 +66,7 @@ func (t *Table) buildingRents(g *Group) (house, hotel int) {
 // rentBill explains the rent of a group, doubled as often as said.
 func (t *Table) rentBill(g *Group, doubles int) Bill {
 	bill := append(make(Bill, 0, 3), Line{"cards", estates[g.Colour].rent[len(g.Cards)-1], "F.44"})
-	house, hotel := t.buildingRents(g)
+	house, hotel := t.Options.buildingRents(g)
 	if house > 0 {
 		bill = append(bill, Line{"house", house, "F.44"})
 	}
@@ -89,7 +93,7 @@ func (t *Table) noRent(seat engine.Seat, h Hues) *engine.Refusal {
 		return refuseOneRent
 	}
 	for i := range t.Players[seat].Groups {
-		if g := &t.Players[seat].Groups[i]; h.Has(g.Colour) && t.chargeable(g) {
+		if g := &t.Players[seat].Groups[i]; h.Has(g.Colour) && t.Options.chargeable(g) {
 			return nil
 		}
 	}
@@ -108,7 +112,7 @@ func (t *Table) charges(seat engine.Seat, h Hues) []engine.Option {
 			Key: verbGroup + ":" + cardKeys[g.Cards[0]], Rule: "F.44",
 			Facts: Choice{Card: g.Cards[0], Colour: g.Colour, Seat: none, Amount: t.RentOf(g)},
 		}
-		if !t.chargeable(g) {
+		if !t.Options.chargeable(g) {
 			o.Why = refuseOnlyAny
 		}
 		options = append(options, o)

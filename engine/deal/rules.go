@@ -81,7 +81,7 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 	if t.Players[seat].Out {
 		return nil
 	}
-	var out []engine.Prompt
+	out := make([]engine.Prompt, 0, 2)
 	turn, acting := stack.Top().(Turn)
 	now := acting && turn.Step == Acting && turn.Seat == seat
 	if q := t.rearrangeOffer(seat, now); q != nil {

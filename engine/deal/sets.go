@@ -9,14 +9,17 @@ import (
 	"monappoly/engine/deck"
 )
 
-// Complete says whether a group is a complete set (E.28, E.31, E.32).
-func (t *Table) Complete(g *Group) bool {
-	return len(g.Cards) == g.Colour.Size() && t.company(g)
+// Complete says whether a group is a complete set on such a table (E.28, E.31, E.32).
+func (o *Options) Complete(g *Group) bool {
+	return len(g.Cards) == g.Colour.Size() && o.company(g)
 }
 
+// Complete says whether a group is a complete set.
+func (t *Table) Complete(g *Group) bool { return t.Options.Complete(g) }
+
 // company says whether the cards of a group may make a set together.
-func (t *Table) company(g *Group) bool {
-	switch t.Options.WildOnlySets {
+func (o *Options) company(g *Group) bool {
+	switch o.WildOnlySets {
 	case "free":
 		return true
 	case "need_ordinary":

@@ -24,7 +24,7 @@ type View struct {
 	WaitFor string                   // what for: the kind of the question as far as it is public
 	Asked   []engine.Prompt          // the viewer's open question, at most one
 	Offers  []engine.Prompt          // what the viewer may do beside it
-	Events  []engine.Recorded[Table] // of this turn, masked
+	Events  []engine.Recorded[Table] // for spectators: this turn's, masked
 	Feed    []engine.Recorded[Table] // the last ones, masked, oldest first
 	Why     string                   // the reason a bot gave for the last commit
 	Result  Result
@@ -36,23 +36,19 @@ type SeatView struct {
 	Seat     engine.Seat
 	Hand     int // how many cards
 	Bank     []Card
-	Total    int // of the bank, in M
-	Groups   []GroupView
-	Arriving []Card // received and not placed yet
-	Loose    []Card // buildings that wait for a set
-	Sets     int    // how many count for winning
+	Total    int     // of the bank, in M
+	Groups   []Group // Options.Complete and Options.RentOf tell the rest
+	Arriving []Card  // received and not placed yet
+	Loose    []Card  // buildings that wait for a set
+	Sets     int     // how many count for winning
 	Out      bool
 }
 
-// GroupView is a group with what follows from it.
-type GroupView struct {
-	Group
-	Complete bool
-	Rent     int // in M; 0 when none can be charged
-}
-
-// feedLength is how many of the last events a view carries.
-const feedLength = 12
+// How many of the last events a view carries: the TV's, and a seat's own.
+const (
+	feedLength = 12
+	seatFeed   = 6
+)
 
 // viewOf builds the view of one seat, or of the spectators.
 func viewOf(g *engine.Game[Table], me engine.Seat) View {
@@ -60,7 +56,7 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 	v := View{
 		Me: me, Options: t.Options, Seats: make([]SeatView, len(t.Players)), Draw: len(t.Pile.Draw), Discard: t.Pile.Discard,
 		Work: t.Work, Turn: t.Turn, Plays: t.playsLeft(), Turns: t.Turns, Affair: t.Affair,
-		Events: g.Turn(me), Feed: g.Feed(me, feedLength), Result: t.Result, Winner: t.Winner,
+		Result: t.Result, Winner: t.Winner,
 	}
 	for i := range v.Seats {
 		v.Seats[i] = t.seatView(engine.Seat(i))
@@ -70,9 +66,10 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 		v.Why = g.Why() // while a window is open, even the last reason would tell who has passed
 	}
 	if me < 0 || int(me) >= len(t.Players) {
+		v.Events, v.Feed = g.Turn(me), g.Feed(me, feedLength)
 		return v
 	}
-	v.Hand = t.Players[me].Hand
+	v.Hand, v.Feed = t.Players[me].Hand, g.Feed(me, seatFeed)
 	if q := g.AskedOf(me); q != nil {
 		v.Asked = []engine.Prompt{*q}
 	}
@@ -82,15 +79,10 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 
 func (t *Table) seatView(seat engine.Seat) SeatView {
 	p := &t.Players[seat]
-	v := SeatView{
+	return SeatView{
 		Seat: seat, Hand: len(p.Hand), Bank: p.Bank, Total: Values(p.Bank), Arriving: p.Arriving, Loose: p.Loose,
-		Sets: t.Sets(seat), Out: p.Out, Groups: make([]GroupView, len(p.Groups)),
+		Sets: t.Sets(seat), Out: p.Out, Groups: p.Groups,
 	}
-	for i := range p.Groups {
-		g := &p.Groups[i]
-		v.Groups[i] = GroupView{Group: *g, Complete: t.Complete(g), Rent: t.RentOf(g)}
-	}
-	return v
 }
 
 // waiting says who is waited for, and for what, without betraying who has passed
