@@ -72,10 +72,12 @@ func (s *Server) withSession(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
+// compress packs pages. The answers to forms are a line or nothing: packing those
+// would cost more than all the rest of them.
 func compress() echo.MiddlewareFunc {
 	return middleware.GzipWithConfig(middleware.GzipConfig{
 		MinLength: 1400,
-		Skipper:   func(c echo.Context) bool { return isBare(c) || isStream(c) },
+		Skipper:   func(c echo.Context) bool { return isBare(c) || isStream(c) || c.Request().Method != http.MethodGet },
 	})
 }
 

@@ -99,9 +99,7 @@ func openBench(g game, db string) (*bench, error) {
 }
 
 func (b *bench) close() error {
-	wait, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	err := b.web.Shutdown(wait)
+	err := stopServer(b.web)
 	b.desk.Close()
 	return errors.Join(err, b.store.Close())
 }

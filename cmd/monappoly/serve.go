@@ -34,8 +34,10 @@ type serveCmd struct {
 	LogFormat   string `default:"text" enum:"text,json" help:"How to log: text or json."`
 }
 
-// stopTime is how long a stop waits for requests under way. Streams end at once.
-const stopTime = 3 * time.Second
+// stopTime is how long a stop waits for requests under way. Streams end at once, and
+// whatever was answered is on disk; what is left then are connections that browsers
+// have opened and not used.
+const stopTime = 800 * time.Millisecond
 
 // Run serves until the program is told to stop.
 func (c *serveCmd) Run() error {
@@ -133,12 +135,18 @@ func (c *serveCmd) listen(ctx context.Context, listener net.Listener, desk *hand
 		return err
 	case <-ctx.Done():
 	}
+	return stopServer(server)
+}
+
+// stopServer ends a server within stopTime.
+func stopServer(server *http.Server) error {
 	wait, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
-	if err := server.Shutdown(wait); err != nil {
-		return errors.Join(fmt.Errorf("stop: %w", err), server.Close())
+	err := server.Shutdown(wait)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return server.Close()
 	}
-	return nil
+	return err
 }
 
 func (c *serveCmd) run(server *http.Server, listener net.Listener) error {

@@ -88,6 +88,11 @@ func TestServeGreetsAndStopsAtOnceWithOpenStreams(t *testing.T) {
 		}
 		streams = append(streams, res)
 	}
+	unused, err := net.Dial("tcp", strings.TrimPrefix(base, "http://")) // as browsers do ahead of time
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unused.Close()
 	began := time.Now()
 	if err := stop(); err != nil {
 		t.Errorf("stop: %v", err)
