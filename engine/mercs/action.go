@@ -156,7 +156,7 @@ func (f Stealing) Answer(p *engine.Play[Table], _ engine.Prompt, a engine.Answer
 	p.Done()
 	s, ok := spaceOf(a.Key)
 	if !ok {
-		p.Emit(NobodyHit{Seat: f.Seat}, "DP.26")
+		p.Emit(NobodyHit(f), "DP.26")
 		return nil
 	}
 	t := p.Table()
@@ -172,7 +172,7 @@ func (f Stealing) Answer(p *engine.Play[Table], _ engine.Prompt, a engine.Answer
 // Run finds nothing to take.
 func (f Stealing) Run(p *engine.Play[Table]) {
 	p.Done()
-	p.Emit(NobodyHit{Seat: f.Seat}, "DP.26")
+	p.Emit(NobodyHit(f), "DP.26")
 }
 
 // Without drops the theft of a seat that has left.

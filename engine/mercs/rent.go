@@ -205,7 +205,7 @@ func (f Purchase) Answer(p *engine.Play[Table], _ engine.Prompt, a engine.Answer
 }
 
 func (f Purchase) decline(p *engine.Play[Table]) {
-	e := PutUp{Seat: f.Seat, Space: f.Space}
+	e := PutUp(f)
 	if Board[f.Space].Kind == KindRide {
 		p.Emit(e, "DP.22", "DP.48")
 		return
