@@ -90,16 +90,27 @@ func tidy(t *Table, seat engine.Seat, stack engine.Stack[Table]) error {
 }
 
 func TestPlayouts(t *testing.T) {
-	tables := []map[string]string{nil}
-	for _, p := range House.Presets[1:] {
-		tables = append(tables, p.Options)
+	var presets, options []map[string]string
+	for _, p := range House.Presets {
+		presets = append(presets, p.Options)
 	}
 	for _, r := range House.Rules {
 		for _, v := range r.Values[1:] {
-			tables = append(tables, map[string]string{r.Key: v})
+			options = append(options, map[string]string{r.Key: v})
 		}
 	}
+	t.Run("presets", func(t *testing.T) { playouts(t, presets, 2, 3, 5, 8) })
+	t.Run("options", func(t *testing.T) { playouts(t, options, 3) })
+}
+
+func playouts(t *testing.T, tables []map[string]string, seats ...int) {
+	t.Helper()
 	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-		Seats: []int{2, 3, 5, 8}, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: everyCardOnce,
+		Seats: seats, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: everyCardOnce,
 	})
+}
+
+// A game that was saved by an older program can still be read.
+func TestGoldenLog(t *testing.T) {
+	enginetest.GoldenLog(t, "testdata/golden.json", Rules, engine.Setup{Seats: 3}, 400)
 }

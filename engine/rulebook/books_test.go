@@ -20,7 +20,7 @@ func TestBooks(t *testing.T) {
 		number      *regexp.Regexp // what a rule number of this game looks like
 	}{
 		{"pandemonium", "Property Pandemonium", 21, 119, 21, regexp.MustCompile(`^\d+\.\d+(\.[a-f])?$`)},
-		{"deal", "Deal", 13, 100, 35, regexp.MustCompile(`^[A-M]\.\d+$`)},
+		{"deal", "Deal", 13, 100, 32, regexp.MustCompile(`^[A-M]\.\d+$`)},
 		{"mercs", "Mercs for Money", 12, 65, 19, regexp.MustCompile(`^DP\.\d+$`)},
 	}
 	for _, tt := range tests {
