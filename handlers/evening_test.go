@@ -41,6 +41,10 @@ func TestAnEveningWithoutAScript(t *testing.T) {
 	tv.want(tv.get("/g/"+code), http.StatusOK, "Ann has 10 coins")
 	ann.want(ann.get("/"), http.StatusOK, "/g/"+code+"/seat/0")
 	tv.want(tv.get("/"), http.StatusOK, `href="/g/`+code+`"`)
+	bea.want(bea.get("/"), http.StatusOK, "is-asked")
+	if strings.Contains(ann.get("/").body, "is-asked") {
+		t.Error("Ann's first page says that a table waits for her")
+	}
 }
 
 func TestAnswersWithAScript(t *testing.T) {

@@ -116,6 +116,27 @@ func TestKnockingTooOften(t *testing.T) {
 	guesser.want(guesser.get("/g/"+g.code), http.StatusOK) // looking is still free
 }
 
+func TestPhonesBehindAProxyHaveBucketsOfTheirOwn(t *testing.T) {
+	for _, trust := range []bool{true, false} {
+		n := newNight(t, func(c *handlers.Config) {
+			c.TrustProxy = trust
+			c.Limits.Forms = handlers.Limit{Rate: 0.001, Burst: 1}
+		})
+		b := n.browser()
+		from := func(ip string) int {
+			return b.do(http.MethodGet, "/s/guess", nil, "X-Forwarded-For", ip).status
+		}
+		want := http.StatusTooManyRequests
+		if trust {
+			want = http.StatusNotFound
+		}
+		from("203.0.113.1")
+		if got := from("203.0.113.2"); got != want {
+			t.Errorf("trust %v: the second phone got %d, want %d", trust, got, want)
+		}
+	}
+}
+
 func TestOversizedForms(t *testing.T) {
 	n := newNight(t)
 	g := n.table()

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strconv"
@@ -81,7 +82,9 @@ func (s *Server) mine(c echo.Context) []home.Table {
 			continue // the seat went to another phone, or its table is no more
 		}
 		for _, t := range s.cfg.Store.Tables(ctx, []string{code}) {
-			tables = append(tables, s.seatRow(t, seat))
+			row := s.seatRow(t, seat)
+			row.Asked = t.Status == store.Playing && s.isAsked(ctx, code, seat)
+			tables = append(tables, row)
 			listed[code] = true
 		}
 	}
@@ -95,6 +98,16 @@ func (s *Server) mine(c echo.Context) []home.Table {
 		}
 	}
 	return tables
+}
+
+// isAsked says whether a table waits for that seat.
+func (s *Server) isAsked(ctx context.Context, code string, seat int) bool {
+	room, err := s.cfg.Store.Room(ctx, code)
+	if err != nil {
+		return false // it is said when the table is opened
+	}
+	match := room.Snapshot().Match
+	return match != nil && slices.ContainsFunc(match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) })
 }
 
 func (s *Server) seatRow(t store.Table, seat int) home.Table {

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -169,7 +170,7 @@ func backOr(c echo.Context, code, other string) string {
 
 // roomOf is the room for a viewer without a fresh picture, for words and addresses.
 func (s *Server) roomOf(room *store.Room, seat int) screen.Room {
-	return s.roomFor(room.Snapshot(), viewer{seat: seat})
+	return s.roomFor(room.Snapshot(), viewer{seat: seat}, time.Now())
 }
 
 // number reads a number of a form, or refuses in the player's words.

@@ -108,7 +108,7 @@ func (s *Server) replayShow(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("load step %d: %w", at, err)
 	}
-	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: screen.Watcher})
+	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: screen.Watcher}, snap.At)
 	r.Replay = true
 	page := s.games[r.Kind].Screens.TV(r, match.View(engine.Spectator))
 	page.Body = templ.Join(page.Body, screen.ReplayBar(r, s.progress(kind, snap.Table, f, at)))

@@ -20,7 +20,14 @@ import (
 
 // room finds the table that an address names.
 func (s *Server) room(c echo.Context) (*store.Room, error) {
-	return s.cfg.Store.Room(c.Request().Context(), c.Param("code"))
+	room, err := s.cfg.Store.Room(c.Request().Context(), c.Param("code"))
+	if err != nil {
+		return nil, err
+	}
+	if _, offered := s.games[room.Kind().Name]; !offered {
+		return nil, store.ErrNoTable // a game that this house has no screens for
+	}
+	return room, nil
 }
 
 // mySeat finds the table and the seat that an address names, if this browser holds
@@ -47,8 +54,9 @@ func (s *Server) mySeat(c echo.Context) (*store.Room, seatHere, error) {
 
 var errNotYours = errors.New("handlers: this browser does not hold that seat")
 
-// roomFor is the public facts of a snapshot for one viewer.
-func (s *Server) roomFor(snap *store.Snapshot, v viewer) screen.Room {
+// roomFor is the public facts of a snapshot for one viewer, with the clocks as they
+// stand at now.
+func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.Room {
 	t := snap.Table
 	r := screen.Room{
 		Code: t.Code, Kind: t.Kind, Status: screen.Status(t.Status.String()), Paused: t.Paused,
@@ -69,14 +77,14 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer) screen.Room {
 		r.Seats = append(r.Seats, one)
 	}
 	if t.DecisionTime > 0 && snap.Match != nil {
-		r.Left = leftFor(snap, v)
+		r.Left = leftFor(snap, v, now)
 	}
 	return r
 }
 
 // leftFor is what is left of the viewer's decision; on the TV, of whichever ends
 // first. Windows stay out of it: whose clock runs there would say who has passed.
-func leftFor(snap *store.Snapshot, v viewer) (left time.Duration) {
+func leftFor(snap *store.Snapshot, v viewer, now time.Time) (left time.Duration) {
 	decisions := map[string]bool{}
 	for _, q := range snap.Match.Asked() {
 		decisions[q.ID] = q.Clock == engine.Decision
@@ -87,7 +95,10 @@ func leftFor(snap *store.Snapshot, v viewer) (left time.Duration) {
 			left = due.Left
 		}
 	}
-	return left
+	if left == 0 || snap.Table.Paused {
+		return left
+	}
+	return max(time.Second, left-now.Sub(snap.At))
 }
 
 func isBot(t store.Table, seat engine.Seat) bool {

@@ -39,7 +39,7 @@ func (s *Server) showDoor(c echo.Context, room *store.Room, status int, form lob
 	if snap.Match == nil && snap.Table.Status == store.Over {
 		return errClosed
 	}
-	r := s.roomFor(snap, viewer{seat: screen.Watcher})
+	r := s.roomFor(snap, viewer{seat: screen.Watcher}, snap.At)
 	if r.Status != screen.Lobby {
 		phone := shell.Phone{Title: s.text("join.title")}
 		s.sendAs(c, status, within(shell.PhonePage(phone), screen.TakeASeat(r, form.Error)), words.Namer{Seats: r.Names()})

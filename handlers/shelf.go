@@ -6,6 +6,7 @@ import (
 	"hash/maphash"
 	"strconv"
 	"sync"
+	"time"
 
 	"monappoly/store"
 	"monappoly/views/screen"
@@ -43,6 +44,7 @@ func newShelf() *shelf {
 // picture is one version of a table, with everything that was rendered of it so far.
 type picture struct {
 	snap *store.Snapshot
+	made time.Time // what its clocks show
 	mu   sync.Mutex
 	seen map[viewer]*rendering
 	same map[string]*part // fragments that are the same for all phones, or all TVs
@@ -55,6 +57,20 @@ type rendering struct {
 	err   error
 }
 
+func newPicture(snap *store.Snapshot) *picture {
+	return &picture{snap: snap, made: time.Now(), seen: map[viewer]*rendering{}, same: map[string]*part{}}
+}
+
+// fresh returns the picture for a viewer who has just come: with running clocks, one
+// of the shelf may be too old to start from.
+func (s *shelf) fresh(snap *store.Snapshot) *picture {
+	p := s.of(snap)
+	if snap.Table.DecisionTime > 0 && len(snap.Due) > 0 && !snap.Table.Paused && time.Since(p.made) > time.Second {
+		return newPicture(snap)
+	}
+	return p
+}
+
 // of returns the picture of a snapshot. An older snapshot than the one on the
 // shelf gets a picture of its own, which nobody else will want.
 func (s *shelf) of(snap *store.Snapshot) *picture {
@@ -64,7 +80,7 @@ func (s *shelf) of(snap *store.Snapshot) *picture {
 	if old != nil && old.snap == snap {
 		return old
 	}
-	p := &picture{snap: snap, seen: map[viewer]*rendering{}, same: map[string]*part{}}
+	p := newPicture(snap)
 	if old == nil || old.snap.Table.Version <= snap.Table.Version {
 		s.last[snap.Table.Code] = p
 	}
@@ -101,7 +117,7 @@ func (s *Server) partsFor(ctx context.Context, p *picture, v viewer) (*rendering
 }
 
 func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts []*part, scene string, err error) {
-	room := s.roomFor(p.snap, v)
+	room := s.roomFor(p.snap, v, p.made)
 	page := s.pageFor(p.snap, room)
 	ctx = words.With(ctx, words.English(), s.namer(room))
 	for _, f := range fragmentsOf(page, room) {

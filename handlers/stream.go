@@ -93,7 +93,11 @@ func (st *stream) show() error {
 	if !ok {
 		return errGoneAway
 	}
-	r, err := st.s.partsFor(st.c.Request().Context(), st.s.shelf.of(snap), v)
+	picture := st.s.shelf.of
+	if st.count == 0 {
+		picture = st.s.shelf.fresh
+	}
+	r, err := st.s.partsFor(st.c.Request().Context(), picture(snap), v)
 	if err != nil {
 		st.s.log.Error("a fragment could not be rendered", "game", snap.Table.Code, "err", err)
 		return err

@@ -5,15 +5,20 @@ import (
 	"context"
 	"net"
 	"net/http"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/a-h/templ"
 	"github.com/google/go-cmp/cmp"
 
 	"monappoly/engine/enginetest/toy"
 	"monappoly/handlers"
+	"monappoly/views/screen"
 )
 
 func TestAStreamSendsEverythingFirstAndThenOnlyWhatHasChanged(t *testing.T) {
@@ -218,4 +223,71 @@ func TestASlowPhoneHoldsUpNobody(t *testing.T) {
 	if took := time.Since(began); took > 2*time.Second {
 		t.Errorf("a slow phone held up the others for %v", took)
 	}
+}
+
+func TestOneVersionIsRenderedOnceForAllWhoSeeTheSame(t *testing.T) {
+	var tvs, phones atomic.Int64
+	n := newNight(t, func(c *handlers.Config) {
+		g := c.Games[0]
+		tv, phone := g.Screens.TV, g.Screens.Phone
+		g.Screens.TV = func(r screen.Room, v any) screen.Page { tvs.Add(1); return tv(r, v) }
+		g.Screens.Phone = func(r screen.Room, v any) screen.Page { phones.Add(1); return phone(r, v) }
+		c.Games = []handlers.Game{g}
+	})
+	g := n.table()
+	var all []*listener
+	for range 6 { // spectators; the host's own screen has other rights, so it is another picture
+		l := n.browser().listen("/g/" + g.code + "/stream")
+		l.next()
+		all = append(all, l)
+	}
+	for range 2 {
+		l := g.bea.listen(g.seat(1) + "/stream")
+		l.next()
+		all = append(all, l)
+	}
+	time.Sleep(50 * time.Millisecond)
+	tvs.Store(0)
+	phones.Store(0)
+	g.ann.tap(g.seat(0)+"/answers/"+n.prompt(g.code, 0), "key", "rest")
+	for _, l := range all {
+		l.until("hx-partial")
+	}
+	if tvs.Load() != 1 || phones.Load() != 1 {
+		t.Errorf("six spectators and two tabs of Bea took %d and %d renderings", tvs.Load(), phones.Load())
+	}
+}
+
+func TestAClockGoesOnForWhoComesBack(t *testing.T) {
+	n := newNight(t, func(c *handlers.Config) {
+		g := c.Games[0]
+		phone := g.Screens.Phone
+		g.Screens.Phone = func(r screen.Room, v any) screen.Page {
+			p := phone(r, v)
+			clock := templ.Raw(`<b id="clock">` + sprint(r.Left.Seconds()) + ` s</b>`)
+			p.Fragments = append(p.Fragments, screen.Fragment{ID: "clock", Body: clock})
+			return p
+		}
+		c.Games = []handlers.Game{g}
+	})
+	ann, bea := n.browser(), n.browser()
+	p := ann.want(ann.post("/tables", "game", "toy", "decision", "60"), http.StatusSeeOther)
+	code := strings.TrimPrefix(p.location, "/g/")
+	ann.join(code, "Ann", "brolly")
+	bea.join(code, "Bea", "cone")
+	ann.tap("/g/" + code + "/host/start")
+	left := func() float64 {
+		m := ann.listen("/g/" + code + "/seat/0/stream").until(`id="clock"`)
+		s, err := strconv.ParseFloat(regexp.MustCompile(`id="clock">([0-9.]+) s`).FindStringSubmatch(m.data)[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	first := left()
+	time.Sleep(1100 * time.Millisecond)
+	if again := left(); first > 60 || first < 30 || again > first-1 {
+		t.Errorf("%v s were left, and when the phone came back %v s", first, again)
+	}
+	bea.listen("/g/" + code + "/seat/1/stream").until(`id="clock">0 s`)
 }

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -28,7 +29,7 @@ func (s *Server) showScreen(c echo.Context, room *store.Room, v viewer, said scr
 	if snap.Match == nil && snap.Table.Status == store.Over {
 		return errClosed
 	}
-	r := s.roomFor(snap, v)
+	r := s.roomFor(snap, v, time.Now())
 	r.Said = said
 	s.sendAs(c, http.StatusOK, s.document(s.pageFor(snap, r), r), s.namer(r))
 	return nil
