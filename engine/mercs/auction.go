@@ -129,12 +129,12 @@ func (f Auction) callOption(t *Table, seat engine.Seat) engine.Option {
 	case seat == f.Calls.Leader:
 		o.Why = youLead
 	case most < next:
-		o.Why = engine.Refuse("DP.48", "short-of-cash", next, most)
+		o.Why = engine.Refuse("DP.48", "short-of-m", next, most)
 	}
 	return o
 }
 
-var youLead = engine.Refuse("DP.48", "you-lead")
+var youLead = engine.Refuse("DP.48", "you-lead-already")
 
 // callOffer lets any bidder call at any moment, also one who has passed (A8).
 func (f Auction) callOffer(t *Table, seat engine.Seat) (engine.Prompt, bool) {

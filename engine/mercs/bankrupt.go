@@ -121,7 +121,7 @@ func (f Inheriting) Ask(t *Table) []engine.Prompt {
 	facts := Legacy{Space: s, Restore: t.Options.Tenth.Redeem(value), Fee: t.Options.Tenth.Tenth(value)}
 	back := engine.Option{Key: "restore:" + keys[s], Rule: "DP.59", Facts: facts}
 	if cash < facts.Restore {
-		back.Why = engine.Refuse("DP.59", "short-of-cash", facts.Restore, cash)
+		back.Why = engine.Refuse("DP.59", "short-of-m", facts.Restore, cash)
 	}
 	keep := engine.Option{Key: "keep:" + keys[s], Rule: "DP.55", Facts: facts}
 	return []engine.Prompt{{

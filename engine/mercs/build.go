@@ -11,11 +11,11 @@ import (
 // Refusals that say the same every time.
 var (
 	noRideBuilding = engine.Refuse("DP.24", "no-building-on-rides")
-	noSet          = engine.Refuse("DP.21", "set-not-whole")
+	noSet          = engine.Refuse("DP.21", "set-of-mercs-not-whole")
 	gapInSet       = engine.Refuse("DP.45", "set-rests")
 	fullPlot       = engine.Refuse("DP.44", "has-mansion")
 	notReady       = engine.Refuse("DP.43", "not-four-each")
-	uneven         = engine.Refuse("DP.42", "build-evenly")
+	uneven         = engine.Refuse("DP.42", "build-mercs-evenly")
 	noHQs          = engine.Refuse("DP.47", "no-hqs")
 	noMansions     = engine.Refuse("DP.47", "no-mansions")
 )
@@ -89,7 +89,7 @@ func (t *Table) buildOptions(options []engine.Option, seat engine.Seat, l *asset
 			o.Why = t.site(seat, s)
 		}
 		if cash := t.Players[seat].Cash; o.Why == nil && cash < Board[s].Cost {
-			o.Why = engine.Refuse(o.Rule, "short-of-cash", Board[s].Cost, cash)
+			o.Why = engine.Refuse(o.Rule, "short-of-m", Board[s].Cost, cash)
 		}
 		options = append(options, o)
 	}

@@ -16,6 +16,12 @@ var deckKeys = [decks]string{"luck", "pouches"}
 // CardID is a card's row in Cards.
 type CardID int
 
+// String is what the card is called.
+func (c CardID) String() string { return Cards[c].Name }
+
+// String is what is printed on the deck's backs.
+func (d Deck) String() string { return [...]string{"Dumb Luck", "Pouches"}[d] }
+
 // An Effect is what a card does: one of the structs below.
 type Effect interface{ effect() }
 

@@ -66,7 +66,7 @@ func (f Debt) Ask(t *Table) []engine.Prompt {
 	auto := engine.Option{Key: "auto", Rule: "DP.56"}
 	ruin := engine.Option{Key: "bankrupt", Rule: "DP.62"}
 	if raisable >= short {
-		ruin.Why = engine.Refuse("DP.56", "can-still-pay", short, raisable)
+		ruin.Why = engine.Refuse("DP.56", "can-still-raise", short, raisable)
 		q.Default.Key = "auto"
 	} else {
 		auto.Why = engine.Refuse("DP.62", "cannot-raise", short, raisable)
@@ -233,7 +233,7 @@ func (t *Table) sellOptions(options []engine.Option, l *assets) []engine.Option 
 }
 
 var (
-	sellEvenly = engine.Refuse("DP.57", "sell-evenly")
+	sellEvenly = engine.Refuse("DP.57", "sell-mercs-evenly")
 	noHQsBack  = engine.Refuse("DP.57", "no-hqs-in-exchange")
 )
 
@@ -347,7 +347,7 @@ func (t *Table) restoreOptions(options []engine.Option, seat engine.Seat) []engi
 		cost, cash := t.Options.Tenth.Redeem(Board[s].Value()), t.Players[seat].Cash
 		o := engine.Option{Key: keys[s], Rule: "DP.59", Facts: Plan{Space: s, Amount: cost}}
 		if cash < cost {
-			o.Why = engine.Refuse("DP.59", "short-of-cash", cost, cash)
+			o.Why = engine.Refuse("DP.59", "short-of-m", cost, cash)
 		}
 		options = append(options, o)
 	}

@@ -15,7 +15,7 @@ func (f Turn) cell(t *Table) engine.Prompt {
 	player := &t.Players[f.Seat]
 	pay := engine.Option{Key: "pay", Rule: "DP.35"}
 	if player.Cash < JailFee {
-		pay.Why = engine.Refuse("DP.35", "short-of-cash", JailFee, player.Cash)
+		pay.Why = engine.Refuse("DP.35", "short-of-m", JailFee, player.Cash)
 	}
 	options := []engine.Option{{Key: "roll", Rule: "DP.37"}, pay}
 	for d, held := range player.Cards {
@@ -39,7 +39,7 @@ type Cell struct {
 
 var (
 	cardKeys = [decks]string{"card:luck", "card:pouches"}
-	noCard   = engine.Refuse("DP.36", "no-card")
+	noCard   = engine.Refuse("DP.36", "no-jail-card")
 )
 
 // leave works one of the three ways out.

@@ -179,7 +179,7 @@ func (f Purchase) Ask(t *Table) []engine.Prompt {
 	}
 	buy := engine.Option{Key: "buy", Rule: rule, Facts: offered[f.Space]}
 	if price, cash := Board[f.Space].Price, t.Players[f.Seat].Cash; cash < price {
-		buy.Why = engine.Refuse(rule, "short-of-cash", price, cash)
+		buy.Why = engine.Refuse(rule, "short-of-m", price, cash)
 	}
 	return []engine.Prompt{{
 		Seat: f.Seat, Kind: "buy", Rule: rule, Facts: offered[f.Space], Clock: engine.Decision,

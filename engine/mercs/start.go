@@ -75,7 +75,7 @@ func start(p *engine.Play[Table], setup engine.Setup) error {
 		return err
 	}
 	if setup.Seats < House.MinSeats || setup.Seats > House.MaxSeats {
-		return engine.Refuse("", "seats", House.MinSeats, House.MaxSeats)
+		return engine.Refuse("", "seats-two-to-six", House.MinSeats, House.MaxSeats)
 	}
 	p.Emit(Opened{Edition: Book.Edition, SeedHash: p.SeedHash(), Seats: setup.Seats, Options: options}, "DP.2")
 	if options.PoolSeed > 0 {

@@ -32,10 +32,10 @@ func init() {
 
 var (
 	clearFirst = engine.Refuse("DP.52", "clear-the-site")
-	notOwned   = engine.Refuse("DP.51", "not-theirs")
-	oneSided   = engine.Refuse("DP.51", "one-sided")
-	cashSwap   = engine.Refuse("DP.51", "cash-for-cash")
-	tradeBusy  = engine.Refuse("DP.51", "busy")
+	notOwned   = engine.Refuse("DP.51", "deal-not-theirs")
+	oneSided   = engine.Refuse("DP.51", "deal-one-sided")
+	cashSwap   = engine.Refuse("DP.51", "deal-cash-for-cash")
+	tradeBusy  = engine.Refuse("DP.51", "deal-busy")
 )
 
 // barter lists what a seat may put into an offer: to whom, what it gives and what it wants.
@@ -134,7 +134,7 @@ func (t *Table) fair(o *Trade) *engine.Refusal {
 		gets, gives Goods
 	}{{o.From, o.Want, o.Give}, {o.To, o.Give, o.Want}} {
 		if cash := t.Players[side.seat].Cash; cash < side.gives.Cash {
-			return engine.Refuse("DP.51", "lacks-cash", side.seat, side.gives.Cash)
+			return engine.Refuse("DP.51", "deal-lacks-m", side.seat, side.gives.Cash)
 		}
 		if fees := t.fees(side.gets); fees > 0 && t.after(side.seat, side.gets, side.gives) < fees {
 			return engine.Refuse("DP.55", "short-of-fee", fees)
