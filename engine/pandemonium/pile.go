@@ -41,9 +41,9 @@ var packs = func() (p [decks][]CardID) {
 // printedDeck is the physical cards of a deck in printed order.
 func printedDeck(d Deck) []CardID { return packs[d] }
 
-// take removes the front card of a deck. It returns false when the deck is empty (A73).
+// take removes the front card of a deck, if there is one (A73). A blank card stays: it never runs out.
 func (t *Table) take(d Deck) {
-	if len(t.Decks[d]) > 0 {
+	if len(t.Decks[d]) > 0 && t.Decks[d][0] != Blank {
 		t.Decks[d] = slices.Clone(t.Decks[d][1:])
 	}
 }
