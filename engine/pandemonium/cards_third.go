@@ -45,22 +45,22 @@ var thirdCards = []Card{
 	},
 	{
 		ID: "TH05", Deck: DeckThird, Copies: 1,
+		Keep: true, Windows: TimingOwnTurn,
 		Name: "Wrecking Day",
-		Text: "The big swinging ball was hired by the hour. Purge one property of an opponent you pick.",
+		Text: "Keep. On your turn, purge one property of an opponent you pick. The big ball is hired by the hour.",
 		Effects: []Effect{
 			Purge{Who: WhoChooseOther, Count: 1, Chooser: ByHolder},
 		},
-		Rules: []engine.Rule{"19.3"},
+		Rules: []engine.Rule{"19.3", "6.6"},
 	},
 	{
 		ID: "TH06", Deck: DeckThird, Copies: 1,
-		Keep: true, Windows: TimingOwnTurn,
 		Name: "Wrecking Fortnight",
-		Text: "Keep. On your turn, purge up to two properties of one opponent. Hard hats all round.",
+		Text: "Hard hats all round. Purge up to two properties of one opponent you pick.",
 		Effects: []Effect{
 			Purge{Who: WhoChooseOther, Count: 2, UpTo: true, Chooser: ByHolder},
 		},
-		Rules: []engine.Rule{"19.3", "6.6"},
+		Rules: []engine.Rule{"19.3"},
 	},
 	{
 		ID: "TH07", Deck: DeckThird, Copies: 1,
