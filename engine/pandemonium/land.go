@@ -4,12 +4,13 @@ package pandemonium
 
 import "monappoly/engine"
 
-// Land resolves the space that a player has arrived at.
+// Land resolves the space that a player has arrived at, even if its card has sent them on by then.
 type Land struct {
 	engine.Runs[Table]
-	Seat engine.Seat
-	Via  Via
-	Step uint8
+	Seat  engine.Seat
+	Space Space // known once the player is there
+	Via   Via
+	Step  uint8
 }
 
 // The steps of a landing.
@@ -27,20 +28,19 @@ func (f Land) Run(p *Pen) {
 		f.end(p)
 		return
 	}
-	space := t.Players[f.Seat].Space
 	switch f.Step {
 	case landCard:
-		f.Step = landCards
+		f.Step, f.Space = landCards, t.Players[f.Seat].Space
 		p.Set(f)
-		f.card(p, space)
+		f.card(p, f.Space)
 	case landCards:
 		f.Step = landSpace
 		p.Set(f)
-		askAboutLanding(p, f, space)
+		askAboutLanding(p, f, f.Space)
 	case landSpace:
 		f.Step = landDone
 		p.Set(f)
-		f.act(p, space)
+		f.act(p, f.Space)
 	default:
 		f.end(p)
 	}
