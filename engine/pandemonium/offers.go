@@ -2,7 +2,11 @@
 
 package pandemonium
 
-import "monappoly/engine"
+import (
+	"slices"
+
+	"monappoly/engine"
+)
 
 // offers lists what a seat may do now. It is computed on demand and stored nowhere.
 func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
@@ -19,6 +23,7 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 		list = append(list, manage(t, seat)...)
 	}
 	list = append(list, freeOffer(t, stack, seat)...)
+	add(t.noRaise(stack, seat))
 	add(t.playOffer(stack, seat))
 	accept, counter, decline, withdraw := t.tradeAnswers(stack, seat)
 	add(t.tradeOffer(stack, seat))
@@ -75,6 +80,33 @@ func manage(t *Table, seat engine.Seat) []engine.Prompt {
 		}
 	}
 	return list
+}
+
+// noRaise shows a seat with a decision what it could mortgage and sell, all of it
+// closed: that is only open to who owes more than they have (0.7).
+func (t *Table) noRaise(stack engine.Stack[Table], seat engine.Seat) engine.Prompt {
+	q := engine.Prompt{Kind: "raise", Rule: "0.7"}
+	switch f := stack.Top().(type) {
+	case Turn:
+		if f.Seat != seat || t.Options.RaiseBefore || f.Step != AtManage && f.Step != AtEnd {
+			return q
+		}
+	case Buy:
+		if f.Seat != seat {
+			return q
+		}
+	case Auction:
+		if !slices.Contains(f.Bidders, seat) {
+			return q
+		}
+	default:
+		return q
+	}
+	q.Options = append(t.mortgageOptions(seat), t.sellOptions(seat)...)
+	for i := range q.Options {
+		q.Options[i].Why = engine.Refuse("0.7", "not-in-debt")
+	}
+	return q
 }
 
 // take carries a standing offer out.
