@@ -226,7 +226,7 @@ func (t *Table) payRules(seat engine.Seat, coins []Coin, due int) []engine.Rule 
 func (t *Table) PayFault(purse, chosen []Coin, due int) *engine.Refusal {
 	total := worthOf(chosen)
 	if total < due {
-		return engine.Refuse("G.55", "too-little", total, due)
+		return engine.Refuse("G.55", "pays-too-little", total, due)
 	}
 	table := slices.ContainsFunc(chosen, func(c Coin) bool { return c.Where != InBank })
 	bankFirst := t.Options.PayBankFirst && table
@@ -241,7 +241,7 @@ func (t *Table) PayFault(purse, chosen []Coin, due int) *engine.Refusal {
 	}
 	for _, c := range chosen {
 		if total-c.Value >= due && !(bankFirst && c.Where == InBank) {
-			return engine.Refuse("G.63", "superfluous", c.Card)
+			return engine.Refuse("G.63", "one-card-too-many", c.Card.Face().Name)
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ const rearrangeKind = "rearrange"
 // offTurn is all that is offered while nothing can be moved.
 var offTurn = engine.Prompt{
 	Kind: rearrangeKind, Rule: "E.37",
-	Options: []engine.Option{{Key: "not-now", Why: engine.Refuse("E.37", "not-now")}},
+	Options: []engine.Option{{Key: "not-now", Why: engine.Refuse("E.37", "not-while-others-move")}},
 }
 
 // rearrangeOffer lists how the seat can rearrange its properties; nil when there is

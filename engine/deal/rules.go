@@ -75,7 +75,7 @@ func start(p *Pen, setup engine.Setup) error {
 		return err
 	}
 	if setup.Seats < House.MinSeats || setup.Seats > House.MaxSeats {
-		return engine.Refuse("", "seats", House.MinSeats, House.MaxSeats)
+		return engine.Refuse("", "wrong-number-of-seats", House.MinSeats, House.MaxSeats)
 	}
 	open := Opened{Edition: Book.Edition, SeedHash: p.SeedHash(), Seats: setup.Seats, Packs: 1, Options: options}
 	if options.Decks == "2" || setup.Seats > seatsForOnePack {

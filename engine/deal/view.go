@@ -24,8 +24,9 @@ type View struct {
 	WaitFor string                   // what for: the kind of the question as far as it is public
 	Asked   []engine.Prompt          // the viewer's open question, at most one
 	Offers  []engine.Prompt          // what the viewer may do beside it
-	Events  []engine.Recorded[Table] // for spectators: this turn's, masked
-	Feed    []engine.Recorded[Table] // the last ones, masked, oldest first
+	Events  []engine.Recorded[Table] // of this turn, masked
+	Last    []engine.Recorded[Table] // for spectators: of the last commit
+	Feed    []engine.Recorded[Table] // for spectators: the last ones, oldest first
 	Why     string                   // the reason a bot gave for the last commit
 	Result  Result
 	Winner  engine.Seat
@@ -44,11 +45,8 @@ type SeatView struct {
 	Out      bool
 }
 
-// How many of the last events a view carries: the TV's, and a seat's own.
-const (
-	feedLength = 12
-	seatFeed   = 6
-)
+// feedLength is how many of the last events a spectator's view carries.
+const feedLength = 12
 
 // viewOf builds the view of one seat, or of the spectators.
 func viewOf(g *engine.Game[Table], me engine.Seat) View {
@@ -62,14 +60,12 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 		v.Seats[i] = t.seatView(engine.Seat(i))
 	}
 	v.Waiting, v.WaitFor = waiting(g)
-	if v.WaitFor != "no" {
-		v.Why = g.Why() // while a window is open, even the last reason would tell who has passed
-	}
+	v.Why, v.Events = g.Why(), g.Turn(me)
 	if me < 0 || int(me) >= len(t.Players) {
-		v.Events, v.Feed = g.Turn(me), g.Feed(me, feedLength)
+		v.Last, v.Feed = g.Last(me), g.Feed(me, feedLength)
 		return v
 	}
-	v.Hand, v.Feed = t.Players[me].Hand, g.Feed(me, seatFeed)
+	v.Hand = t.Players[me].Hand
 	if q := g.AskedOf(me); q != nil {
 		v.Asked = []engine.Prompt{*q}
 	}
