@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"monappoly/handlers"
+	"monappoly/views/screen"
 )
 
 func sprint(v any) string { return fmt.Sprint(v) }
@@ -167,6 +168,28 @@ func TestErrorsHaveAnIdAndSecretsStayOutOfTheLog(t *testing.T) {
 	if !strings.Contains(log, "route=/s/:secret") {
 		t.Error("the log does not name the routes")
 	}
+}
+
+func TestAScreenThatPanicsIsAnErrorWithAnId(t *testing.T) {
+	n := newNight(t, func(c *handlers.Config) {
+		g := c.Games[0]
+		g.Screens.TV = func(screen.Room, any) screen.Page { panic("a bug in a screen") }
+		c.Games = []handlers.Game{g}
+	})
+	g := n.table()
+	for range 2 {
+		for _, path := range []string{"/g/" + g.code, "/g/" + g.code + "/stream"} {
+			p := g.tv.want(g.tv.get(path), http.StatusInternalServerError, "Something went wrong")
+			id := regexp.MustCompile(`number ([a-z0-9]{8})`).FindStringSubmatch(p.body)
+			if id == nil || !strings.Contains(n.log.String(), "id="+id[1]) {
+				t.Errorf("%s: the page's id %v is not in the log", path, id)
+			}
+			if strings.Contains(p.body, "a bug in a screen") {
+				t.Error("the page shows the panic")
+			}
+		}
+	}
+	g.ann.want(g.ann.get(g.seat(0)), http.StatusOK, "Ann holds")
 }
 
 func TestTheMetricsCount(t *testing.T) {

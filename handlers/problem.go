@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -128,13 +129,18 @@ func (s *Server) send(c echo.Context, status int, body templ.Component) {
 	s.sendAs(c, status, body, words.Namer{})
 }
 
+// sendAs renders first and writes then: a page that fails half-way becomes an error
+// page, not half a page.
 func (s *Server) sendAs(c echo.Context, status int, body templ.Component, names words.Namer) {
-	c.Response().Header().Set("Content-Type", "text/html; charset=utf-8")
+	var page bytes.Buffer
+	if err := body.Render(words.With(c.Request().Context(), words.English(), names), &page); err != nil {
+		s.log.Error("a page could not be rendered", "route", c.Path(), "err", err)
+		s.plainProblem(c.Response(), c.Request(), http.StatusInternalServerError)
+		return
+	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	c.Response().WriteHeader(status)
-	ctx := words.With(c.Request().Context(), words.English(), names)
-	if err := body.Render(ctx, c.Response()); err != nil && !errors.Is(err, context.Canceled) {
-		s.log.Warn("a page was not sent whole", "route", c.Path(), "err", err)
+	if err := c.HTMLBlob(status, page.Bytes()); err != nil {
+		s.log.Debug("a page was not read to its end", "route", c.Path(), "err", err)
 	}
 }
 

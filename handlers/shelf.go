@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"hash/maphash"
+	"runtime/debug"
 	"strconv"
 	"sync"
 	"time"
@@ -116,7 +117,14 @@ func (s *Server) partsFor(ctx context.Context, p *picture, v viewer) (*rendering
 	return r, r.err
 }
 
+// renderParts is called once for a picture and a viewer: a panic of a game's screen
+// must not look like an empty page to whoever asks next.
 func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts []*part, scene string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = panicked{r, debug.Stack()}
+		}
+	}()
 	room := s.roomFor(p.snap, v, p.made)
 	page := s.pageFor(p.snap, room)
 	ctx = words.With(ctx, words.English(), s.namer(room))
