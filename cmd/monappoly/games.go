@@ -7,6 +7,7 @@ import (
 	"monappoly/engine"
 	"monappoly/engine/deal"
 	"monappoly/engine/mercs"
+	"monappoly/engine/pandemonium"
 	"monappoly/engine/rulebook"
 	"monappoly/engine/scenario"
 	"monappoly/handlers"
@@ -15,6 +16,7 @@ import (
 
 // house is the games of this house, in the order in which they are offered.
 var house = []game{
+	offer(pandemonium.Rules, screen.Screens{}, pandemonium.Book, pandemonium.Scenario, func(t *pandemonium.Table) []engine.Seat { return one(t.Winner) }),
 	offer(deal.Rules, screen.Screens{}, deal.Book, deal.Scenario, func(t *deal.Table) []engine.Seat { return one(t.Winner) }),
 	offer(mercs.Rules, screen.Screens{}, mercs.Book, mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
 }
