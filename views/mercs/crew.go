@@ -1,0 +1,139 @@
+package mercs
+
+import (
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/views/seat"
+	"monappoly/views/words"
+)
+
+// crew is what the seat owns, set by set, with what can be done about it.
+func (s voice) crew() templ.Component {
+	var groups []seat.Group
+	for set := game.Brown; set <= game.Rides; set++ {
+		if g, ok := s.group(set); ok {
+			groups = append(groups, g)
+		}
+	}
+	if len(groups) == 0 {
+		return seat.Lead("", s.text("crew.none", nil), s.text("crew.none.note", nil))
+	}
+	head := seat.Lead("", s.text("crew.title", map[string]any{"N": s.owned()}), s.text("stock.left", map[string]any{"HQs": s.v.Table.HQs, "Mansions": s.v.Table.Mansions}))
+	return templ.Join(head, seat.Groups(groups))
+}
+
+// group is one set of the seat: its contracts, and the buttons of the whole set.
+func (s voice) group(set game.Set) (seat.Group, bool) {
+	t := &s.v.Table
+	g := seat.Group{Set: setKey(set), Icon: setIcon(set), Name: capital(set.String())}
+	all, cost := game.SetOf(set), 0
+	for _, at := range all {
+		if t.Contracts[at].Owner == s.v.Seat {
+			g.Items = append(g.Items, s.holding(at))
+			cost = game.Board[at].Cost
+		}
+	}
+	if len(g.Items) == 0 {
+		return g, false
+	}
+	g.Note = s.text("crew.part", map[string]any{"N": len(g.Items), "All": len(all)})
+	if len(g.Items) == len(all) && cost > 0 {
+		g.Note = s.text("crew.whole", map[string]any{"Cost": cost})
+	}
+	if q := s.v.Offer("sell"); q != nil {
+		for _, o := range q.Options {
+			if f, ok := o.Facts.(game.Clearance); ok && f.Set == set {
+				g.Items = append(g.Items, s.raising(q, o))
+			}
+		}
+	}
+	return g, true
+}
+
+// holding is one contract of the seat.
+func (s voice) holding(at game.Space) seat.Item {
+	t, plot := &s.v.Table, &game.Board[at]
+	c := &t.Contracts[at]
+	i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name}
+	switch {
+	case c.Resting:
+		i.Note = s.text("crew.resting", nil)
+	case c.Level == game.Mansion:
+		i.Note = s.text("crew.mansion", map[string]any{"Rent": t.Rent(at)})
+	case c.Level > 0:
+		i.Note = s.text("crew.hqs", map[string]any{"N": int(c.Level), "Rent": t.Rent(at)})
+	default:
+		i.Note = s.text("crew.bare", map[string]any{"Rent": t.Rent(at)})
+	}
+	for _, kind := range []string{"build", "sell", "restore", "rest"} {
+		s.verb(&i, kind, at)
+	}
+	return i
+}
+
+// verb adds the button of one offer to a contract, if there is one for it. Only
+// the reason why nothing can be built is said beside a contract of a whole set.
+func (s voice) verb(i *seat.Item, kind string, at game.Space) {
+	q := s.v.Offer(kind)
+	if q == nil {
+		return
+	}
+	for _, o := range q.Options {
+		f, ok := o.Facts.(game.Plan)
+		if !ok || f.Space != at {
+			continue
+		}
+		one := seat.Option{Key: o.Key, Text: s.text("verb."+kind, f), Note: words.Mercs(f.Amount)}
+		if kind == "build" && f.Level == game.Mansion {
+			one.Text = s.text("verb.build.mansion", f)
+		}
+		if o.Why != nil {
+			if kind != "build" || !s.whole(game.Board[at].Set) {
+				return
+			}
+			one.Why = "-"
+			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+		}
+		i.Asks = append(i.Asks, seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}})
+	}
+}
+
+func (s voice) whole(set game.Set) bool {
+	for _, at := range game.SetOf(set) {
+		if s.v.Table.Contracts[at].Owner != s.v.Seat {
+			return false
+		}
+	}
+	return set != game.Rides
+}
+
+// hand are the cards that the seat holds.
+func (s voice) hand() []seat.Card {
+	var list []seat.Card
+	for deck, held := range s.v.Table.Players[s.v.Seat].Cards {
+		if !held {
+			continue
+		}
+		for id := range game.Cards {
+			if _, keep := game.Cards[id].Effect.(game.Keep); keep && game.Cards[id].Deck == game.Deck(deck) {
+				list = append(list, seat.Card{
+					Deck: game.Deck(deck).String(), Title: game.Cards[id].Name, Text: game.Cards[id].Text, When: s.text("card.when", nil),
+				})
+			}
+		}
+	}
+	return list
+}
+
+// others are the seats still in the game but this one.
+func (s voice) others() []engine.Seat {
+	var list []engine.Seat
+	for i := range s.v.Table.Players {
+		if seat := engine.Seat(i); seat != s.v.Seat && !s.v.Table.Players[i].Out {
+			list = append(list, seat)
+		}
+	}
+	return list
+}

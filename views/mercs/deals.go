@@ -1,0 +1,186 @@
+package mercs
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/views/parts"
+	"monappoly/views/screen"
+	"monappoly/views/seat"
+)
+
+// deals are the offers on the table, and the form of a new one.
+func (s voice) deals() templ.Component {
+	list := []templ.Component{}
+	if items := append(s.offersToMe(), s.myOffers()...); len(items) > 0 {
+		list = append(list, seat.Items(items))
+	}
+	if cards := s.hand(); len(cards) > 0 {
+		list = append(list, seat.Hand(cards))
+	}
+	q := s.v.Offer("trade")
+	_, chosen, _ := strings.Cut(s.room.Tab, "-")
+	if n, err := strconv.Atoi(chosen); err == nil && q != nil && open(q, n) {
+		return templ.Join(append(list, s.offerForm(q, engine.Seat(n)))...)
+	}
+	if q == nil {
+		return templ.Join(append(list, seat.Lead("", s.text("deals.none", nil), ""))...)
+	}
+	var partners []partner
+	for _, other := range s.others() {
+		partners = append(partners, partner{
+			URL: s.room.TabURL(tabDeals + "-" + strconv.Itoa(int(other))), Token: s.token(other),
+			Text: s.text("deals.with", map[string]any{"Seat": other}),
+		})
+	}
+	return templ.Join(append(list, partnerList(s.text("deals.title", nil), partners))...)
+}
+
+func open(q *engine.Prompt, seat int) bool { return q.Option("to:"+strconv.Itoa(seat)) != nil }
+
+// myOffers are the deals that this seat has offered.
+func (s voice) myOffers() []seat.Item {
+	q := s.v.Offer("withdraw")
+	if q == nil {
+		return nil
+	}
+	var items []seat.Item
+	for _, o := range q.Options {
+		f, _ := o.Facts.(game.Trade)
+		items = append(items, seat.Item{
+			Icon: "swap", Name: s.text("deal.to", map[string]any{"To": f.To}), Note: s.dealNote(f),
+			Asks: []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{{Key: o.Key, Text: s.text("option.withdraw", nil)}}}},
+		})
+	}
+	return items
+}
+
+// offerForm is the form of an offer to one other player.
+func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
+	t := &s.v.Table
+	form := seat.Trade{
+		Ask: seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Send: s.text("deals.send", map[string]any{"Seat": to})},
+		To:  int(to), Name: s.name(to), Token: s.token(to),
+		Give: seat.Side{Label: s.text("deals.give", nil), Cash: seat.Range{Hi: t.Players[s.v.Seat].Cash, Step: 10}},
+		Want: seat.Side{Label: s.text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Hi: t.Players[to].Cash, Step: 10}},
+	}
+	theirs := "want:" + strconv.Itoa(int(to)) + ":"
+	for _, o := range q.Options {
+		if key, ok := strings.CutPrefix(o.Key, "give:"); ok {
+			form.Give.Items = append(form.Give.Items, s.good(key, o))
+		}
+		if key, ok := strings.CutPrefix(o.Key, theirs); ok {
+			form.Want.Items = append(form.Want.Items, s.good(key, o))
+		}
+	}
+	return templ.Join(seat.Lead("", s.text("deals.with", map[string]any{"Seat": to}), s.text("deals.note", nil)), seat.TradeForm(form))
+}
+
+// good is one thing that may be given or wanted.
+func (s voice) good(key string, o engine.Option) seat.Option {
+	one := seat.Option{Key: key}
+	if f, ok := o.Facts.(game.Offered); ok {
+		plot := &game.Board[f.Space]
+		one.Set, one.Icon, one.Text = setKey(plot.Set), setIcon(plot.Set), plot.Name
+		if s.v.Table.Contracts[f.Space].Resting {
+			one.Note = s.text("space.resting", nil)
+		}
+	} else {
+		deck := game.Luck
+		if strings.HasSuffix(key, "pouches") {
+			deck = game.Pouches
+		}
+		one.Icon, one.Text = "cards", s.text("jail-card", map[string]any{"Deck": said(deck.String())})
+	}
+	if o.Why != nil {
+		one.Why, _, _ = s.refused(o.Why)
+	}
+	return one
+}
+
+// book is this turn's rules, the way to the rulebook, and the way out.
+func (s voice) book() templ.Component {
+	cited, _ := s.rules(20)
+	return bookSection(parts.RulesTab(cited), links{
+		Book: "/rules/" + s.room.Kind + "?table=" + s.room.Code, BookText: s.text("book.open", nil),
+		Leave: s.leaveURL(), LeaveText: s.text("book.leave", nil), LeaveNote: s.text("book.leave.note", nil),
+	})
+}
+
+func (s voice) leaveURL() string {
+	if s.v.Table.Players[s.v.Seat].Out || s.v.Over || s.room.Replay {
+		return ""
+	}
+	return s.room.LeaveURL()
+}
+
+// over is the TV when the game has ended.
+func (s voice) over() screen.Page {
+	e := ending{title: s.text("over.draw", nil), note: s.turnNumber(), last: s.feed(8)}
+	if w := s.v.Table.Winner; w >= 0 {
+		e.title = s.text("over.wins", map[string]any{"Seat": w})
+	}
+	cited, earlier := s.rules(ruleLines)
+	e.rules = parts.RulesPanel(s.words.Text("rules.turn", nil, s.names), cited, earlier)
+	for i, p := range s.ranking() {
+		if i < 3 {
+			e.places = append(e.places, p)
+		} else {
+			e.rest = append(e.rest, p)
+		}
+	}
+	return screen.Page{
+		Title: s.text("title", nil), Skin: skin, Scene: "over", Body: finale(e), Steps: s.steps(),
+		Fragments: []screen.Fragment{{ID: "scene", Body: finale(e), Shared: true}},
+	}
+}
+
+// ranking is the winner, then the others by what they are worth.
+func (s voice) ranking() []place {
+	t := &s.v.Table
+	seats := make([]engine.Seat, 0, len(t.Players))
+	for i := range t.Players {
+		seats = append(seats, engine.Seat(i))
+	}
+	better := func(a, b engine.Seat) bool {
+		if (a == t.Winner) != (b == t.Winner) {
+			return a == t.Winner
+		}
+		return t.Worth(a) > t.Worth(b)
+	}
+	for i := range seats {
+		for j := i; j > 0 && better(seats[j], seats[j-1]); j-- {
+			seats[j], seats[j-1] = seats[j-1], seats[j]
+		}
+	}
+	list := make([]place, len(seats))
+	for i, seat := range seats {
+		list[i] = place{
+			Place: strconv.Itoa(i + 1), Token: s.token(seat), Name: s.name(seat), Win: seat == t.Winner,
+			Worth: s.text("worth", map[string]any{"Amount": t.Worth(seat)}),
+		}
+		if t.Players[seat].Out {
+			list[i].Worth = s.text("flag.out", nil)
+		}
+	}
+	return list
+}
+
+// overPhone is a phone when the game has ended.
+func (s voice) overPhone() templ.Component {
+	title, note := s.text("over.draw", nil), s.text("over.note", nil)
+	if w := s.v.Table.Winner; w == s.v.Seat {
+		title, note = s.text("over.you", nil), s.text("over.you.note", nil)
+	} else if w >= 0 {
+		title = s.text("over.wins", map[string]any{"Seat": w})
+	}
+	again := links{Book: s.room.ReplayURL(0), BookText: s.text("over.replay", nil)}
+	if s.room.Host {
+		again.Leave, again.LeaveText, again.LeaveNote = s.room.HostURL("again"), s.text("over.again", nil), s.text("over.again.note", nil)
+	}
+	return templ.Join(seat.Lead("", title, note), bookSection(templ.NopComponent, again))
+}

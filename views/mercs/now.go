@@ -1,0 +1,321 @@
+package mercs
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+	"monappoly/views/words"
+)
+
+// nowMain is what the first tab says about the moment.
+func (s voice) nowMain() templ.Component {
+	list := []templ.Component{}
+	if q := s.v.Asked; q != nil {
+		list = append(list, s.question(q)...)
+	} else {
+		list = append(list, s.waiting())
+	}
+	if items := s.offersToMe(); len(items) > 0 {
+		list = append(list, seat.Items(items))
+	}
+	cited, _ := s.rules(3)
+	if len(cited) > 0 {
+		list = append(list, seat.Notice(cited))
+	}
+	return templ.Join(list...)
+}
+
+// waiting says whom the table waits for.
+func (s voice) waiting() templ.Component {
+	you := engine.Seat(s.room.You)
+	switch {
+	case s.v.Table.Players[you].Out:
+		return seat.Lead("", s.text("out.title", nil), s.text("out.note", nil))
+	case s.room.Paused:
+		return seat.Lead("", s.text("wait.paused", nil), "")
+	case len(s.v.Waits) == 0:
+		return seat.Lead("", s.text("wait.nobody", nil), "")
+	case len(s.v.Waits) > 1:
+		return seat.Lead("", plain(s.pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)})), "")
+	}
+	w := s.v.Waits[0]
+	return seat.Lead(s.text("wait.for", nil), s.name(w.Seat), s.text("wait."+w.Kind, w.Facts))
+}
+
+// question is the head and the facts of an open question.
+func (s voice) question(q *engine.Prompt) []templ.Component {
+	title, note := s.text("ask."+q.Kind, q.Facts), ""
+	if s.has("ask." + q.Kind + ".note") {
+		note = s.text("ask."+q.Kind+".note", q.Facts)
+	}
+	lead := seat.Lead("", title, note)
+	switch f := q.Facts.(type) {
+	case game.Offered:
+		return []templ.Component{lead, parts.DeedCard(s.deed(f.Space)), s.mySet(f.Space)}
+	case game.Sale:
+		return s.bidding(f)
+	case game.Owed:
+		return s.owing(q, f)
+	case game.Legacy:
+		return []templ.Component{lead, parts.DeedCard(s.deed(f.Space))}
+	}
+	switch q.Kind {
+	case "roll":
+		return []templ.Component{seat.Lead("", title, s.standsOn()), s.road()}
+	case "low-blow":
+		return []templ.Component{lead, seat.Items(s.targets(q))}
+	}
+	return []templ.Component{lead}
+}
+
+func (s voice) standsOn() string {
+	p := &s.v.Table.Players[s.v.Seat]
+	return s.text("stands-on", map[string]any{"Space": p.Space})
+}
+
+// mySet is how much of a contract's set the seat has.
+func (s voice) mySet(at game.Space) templ.Component {
+	set := game.Board[at].Set
+	own := 0
+	for _, m := range game.SetOf(set) {
+		if s.v.Table.Contracts[m].Owner == s.v.Seat {
+			own++
+		}
+	}
+	return seat.Facts([]seat.Fact{
+		{What: s.text("fact.set", map[string]any{"Set": said(set.String())}), Amount: s.text("fact.of", map[string]any{"N": own, "All": len(game.SetOf(set))})},
+		{What: s.text("fact.cash", nil), Amount: words.Mercs(s.v.Table.Players[s.v.Seat].Cash)},
+	})
+}
+
+// bidding is the head of an auction on a phone.
+func (s voice) bidding(f game.Sale) []templ.Component {
+	label, big := s.text("auction.opens", nil), words.Mercs(f.Next)
+	if f.Leader >= 0 {
+		label, big = s.text("auction.bid.of", map[string]any{"Seat": f.Leader}), words.Mercs(f.Bid)
+	}
+	if f.Lot.Kind != game.LotContract {
+		return []templ.Component{seat.Lead(label, big, s.text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil))}
+	}
+	return []templ.Component{
+		seat.Lead(label, big, s.text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})),
+		parts.DeedCard(s.deed(f.Lot.Space)), s.mySet(f.Lot.Space),
+	}
+}
+
+// owing is a debt on a phone: what is missing, why, and each way to raise it.
+func (s voice) owing(q *engine.Prompt, f game.Owed) []templ.Component {
+	cash := f.Amount - f.Short
+	head := seat.Debt(seat.Owe{
+		Title: s.text("debt.you", map[string]any{"To": s.fact2(f.To), "Amount": f.Amount}), Have: cash, All: f.Amount,
+		Found: s.text("debt.cash", map[string]any{"Amount": cash}), Short: s.text("debt.short", map[string]any{"Amount": f.Short}),
+		Why: s.text("for."+f.For.String(), nil),
+	})
+	var items []seat.Item
+	for _, o := range q.Options {
+		if o.Key == "auto" || o.Key == "bankrupt" {
+			continue
+		}
+		items = append(items, s.raising(q, o))
+	}
+	list := []templ.Component{head}
+	if s.v.Debt != nil {
+		if due, ok := s.dueOf(s.v.Debt); ok {
+			list = append(list, parts.Bill(s.billLines(due), s.text("for."+f.For.String(), nil), words.Mercs(f.Amount)))
+		}
+	}
+	return append(list, seat.Items(items))
+}
+
+// raising is one way to raise money, as a line with its button.
+func (s voice) raising(q *engine.Prompt, o engine.Option) seat.Item {
+	i := seat.Item{}
+	switch f := o.Facts.(type) {
+	case game.Plan:
+		i.Set, i.Icon, i.Name = setKey(game.Board[f.Space].Set), setIcon(game.Board[f.Space].Set), game.Board[f.Space].Name
+	case game.Clearance:
+		i.Set, i.Name = setKey(f.Set), capital(f.Set.String())
+	}
+	short := o
+	short.Why = nil
+	one := s.option(q, short)
+	i.Note = one.Note
+	one.Note = ""
+	if o.Why != nil {
+		one.Why = "-"
+		i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+	}
+	i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}}}
+	return i
+}
+
+// targets are the contracts that a Low Blow may take.
+func (s voice) targets(q *engine.Prompt) []seat.Item {
+	var items []seat.Item
+	for _, o := range q.Options {
+		f, ok := o.Facts.(game.Target)
+		if !ok {
+			continue
+		}
+		plot := &game.Board[f.Space]
+		i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name, Note: s.text("target", f)}
+		one := seat.Option{Key: o.Key, Text: s.text("option.low-blow", f)}
+		if o.Why != nil {
+			one.Why = "-"
+			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+		}
+		i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}}}
+		items = append(items, i)
+	}
+	return items
+}
+
+// nowDock are the buttons of the moment: rents to ask for, then the open question, then a call.
+func (s voice) nowDock() []seat.Ask {
+	if s.room.Paused || s.room.Replay {
+		return nil
+	}
+	var asks []seat.Ask
+	if q := s.v.Offer("ask"); q != nil {
+		a := s.ask(q, q.Options...)
+		for i := range a.Options {
+			a.Options[i].Style = seat.Go
+		}
+		asks = append(asks, a)
+	}
+	if q := s.v.Offer("call"); q != nil {
+		a := s.ask(q, q.Options...)
+		a.Options[0].Style = seat.Go
+		asks = append(asks, a)
+	}
+	if q := s.v.Asked; q != nil && q.Kind != "low-blow" {
+		asks = append(asks, s.dockAsk(q, len(asks) == 0))
+	} else if q != nil && q.Option("none") != nil {
+		asks = append(asks, s.ask(q, *q.Option("none")))
+	}
+	return asks
+}
+
+// dockAsk is the open question's buttons: the first is the bright one, the last word of an auction or a debt a dark one.
+func (s voice) dockAsk(q *engine.Prompt, bright bool) seat.Ask {
+	var options []engine.Option
+	for _, o := range q.Options {
+		raising := q.Kind == "debt" && o.Key != "auto" && o.Key != "bankrupt"
+		if noCard := q.Kind == "jail" && o.Why != nil && o.Key != "pay"; !raising && !noCard {
+			options = append(options, o)
+		}
+	}
+	a := s.ask(q, options...)
+	for i := range a.Options {
+		o := &a.Options[i]
+		switch {
+		case o.Key == "pass" || o.Key == "bankrupt":
+			o.Style = seat.End
+		case i == 0 && bright && o.Why == "" && single(q.Kind):
+			o.Style = seat.Go
+		}
+	}
+	return a
+}
+
+// single says whether a kind of question has one answer that stands out.
+func single(kind string) bool {
+	switch kind {
+	case "cheap-shot", "place":
+		return false
+	}
+	return true
+}
+
+// road shows where each roll leads.
+func (s voice) road() templ.Component {
+	t := &s.v.Table
+	from := t.Players[s.v.Seat].Space
+	var list []seat.Road
+	for n := 2; n <= 12; n++ {
+		at := (from + game.Space(n)) % game.Space(len(game.Board))
+		plot := &game.Board[at]
+		r := seat.Road{Roll: strconv.Itoa(n), Set: setKey(plot.Set), Icon: spaceIcons[plot.Kind]}
+		if plot.Set != game.NoSet {
+			r.Icon = setIcon(plot.Set)
+		}
+		r.Say, r.Down = s.ahead(at)
+		if r.Set == "" && r.Icon == "" {
+			r.Icon = "go"
+		}
+		list = append(list, r)
+	}
+	return seat.Ahead(list)
+}
+
+// ahead says what a space would do, and whether it costs money.
+func (s voice) ahead(at game.Space) (say string, down bool) {
+	t, plot := &s.v.Table, &game.Board[at]
+	c := &t.Contracts[at]
+	switch {
+	case plot.Set == game.NoSet && plot.Kind == game.KindPool:
+		return words.Mercs(plot.Price), true
+	case plot.Set == game.NoSet && plot.Kind == game.KindParking:
+		return signed(t.Pool), false
+	case plot.Set == game.NoSet:
+		return plot.Name, plot.Kind == game.KindGoToJail
+	case c.Owner < 0:
+		return s.text("road.free", map[string]any{"Price": plot.Price}), false
+	case c.Owner == s.v.Seat:
+		return s.text("road.mine", nil), false
+	case c.Resting:
+		return s.text("space.resting", nil), false
+	}
+	return words.Mercs(t.Rent(at)), true
+}
+
+// offersToMe are the deals that others have offered this seat.
+func (s voice) offersToMe() []seat.Item {
+	accept, decline := s.v.Offer("accept"), s.v.Offer("decline")
+	if accept == nil || decline == nil {
+		return nil
+	}
+	var items []seat.Item
+	for _, o := range accept.Options {
+		f, _ := o.Facts.(game.Trade)
+		i := seat.Item{Icon: "swap", Name: s.text("deal.from", map[string]any{"From": f.From}), Note: s.dealNote(f)}
+		yes := seat.Option{Key: o.Key, Text: s.text("option.accept", nil)}
+		if o.Why != nil {
+			yes.Why = "-"
+			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+		}
+		i.Asks = []seat.Ask{
+			{Prompt: accept.ID, Action: s.room.AnswerURL(accept.ID), Options: []seat.Option{yes}},
+			{Prompt: decline.ID, Action: s.room.AnswerURL(decline.ID), Options: []seat.Option{{Key: o.Key, Text: s.text("option.decline", nil)}}},
+		}
+		items = append(items, i)
+	}
+	return items
+}
+
+// dealNote says what an offer gives and wants.
+func (s voice) dealNote(o game.Trade) string {
+	return s.text("deal.note", map[string]any{"Give": said(s.goods(o.Give)), "Want": said(s.goods(o.Want))})
+}
+
+// goods words one side of a trade.
+func (s voice) goods(g game.Goods) string {
+	var list []any
+	if g.Cash > 0 {
+		list = append(list, said(words.Mercs(g.Cash)))
+	}
+	for _, at := range g.Contracts {
+		list = append(list, said(game.Board[at].Name))
+	}
+	for deck, moves := range g.Cards {
+		if moves {
+			list = append(list, said(s.words.Text("mercs.jail-card", map[string]any{"Deck": said(game.Deck(deck).String())}, s.names)))
+		}
+	}
+	return s.words.Text("mercs.list", map[string]any{"List": list}, s.names)
+}

@@ -1,0 +1,145 @@
+package mercs
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/views/screen"
+	"monappoly/views/seat"
+	"monappoly/views/shell"
+	"monappoly/views/words"
+)
+
+// The sections of a phone.
+const (
+	tabNow   = ""
+	tabCrew  = "crew"
+	tabDeals = "deals"
+	tabRules = "rules"
+)
+
+// Phone is one seat's own screen.
+func Phone(room screen.Room, view any) screen.Page {
+	s := speak(room, view.(*game.View))
+	main, dock := s.section()
+	tabs := s.tabs()
+	me := s.me()
+	body := templ.Join(shell.MeBar(me), mainOf(main), seat.Dock(dock), shell.TabBar(tabs))
+	p := screen.Page{
+		Title: me.Note, Skin: skin, Body: body,
+		Fragments: []screen.Fragment{
+			{ID: "me", Body: shell.MeBar(me)}, {ID: "main", Body: mainOf(main)},
+			{ID: "dock", Body: seat.Dock(dock)}, {ID: "tabs", Body: shell.TabBar(tabs)},
+		},
+	}
+	if q := s.v.Asked; q != nil && !room.Paused {
+		p.Ask = shell.Ask{Prompt: q.ID, Title: me.Note}
+	} else if q := s.v.Offer("ask"); q != nil && !room.Paused {
+		p.Ask = shell.Ask{Prompt: q.ID, Title: s.text("ask.title", nil)}
+	}
+	return p
+}
+
+// section is what the chosen tab shows, and the questions of the thumb zone.
+func (s voice) section() (main templ.Component, dock []seat.Ask) {
+	if s.v.Over {
+		return s.overPhone(), nil
+	}
+	switch tab, _, _ := strings.Cut(s.room.Tab, "-"); tab {
+	case tabCrew:
+		return s.crew(), nil
+	case tabDeals:
+		return s.deals(), nil
+	case tabRules:
+		return s.book(), nil
+	}
+	return s.nowMain(), s.nowDock()
+}
+
+func (s voice) me() shell.Me {
+	you := engine.Seat(s.room.You)
+	p := &s.v.Table.Players[you]
+	m := shell.Me{
+		Token: s.token(you), Name: s.name(you), Note: s.headline(),
+		Cash: words.Mercs(p.Cash), Worth: s.text("worth", map[string]any{"Amount": s.v.Table.Worth(you)}),
+	}
+	if p.Out {
+		m.Cash, m.Worth = "", ""
+	}
+	return m
+}
+
+// headline is what this phone is about now.
+func (s voice) headline() string {
+	you := engine.Seat(s.room.You)
+	switch {
+	case s.v.Over:
+		return s.text("over", nil)
+	case s.v.Table.Players[you].Out:
+		return s.text("me.out", nil)
+	case s.v.Asked != nil:
+		return s.text("prompt."+s.v.Asked.Kind, s.v.Asked.Facts)
+	case s.v.Table.Turn == you:
+		return s.text("me.turn", nil)
+	}
+	return s.text("turn.of", map[string]any{"Seat": s.v.Table.Turn})
+}
+
+func (s voice) tabs() []shell.Tab {
+	deals := s.text("tab.deals", nil)
+	if q := s.v.Offer("accept"); q != nil {
+		deals += " " + strconv.Itoa(len(q.Options))
+	}
+	here, _, _ := strings.Cut(s.room.Tab, "-")
+	tabs := []shell.Tab{
+		{URL: s.room.TabURL(tabNow), Icon: "now", Text: s.text("tab.now", nil), Here: here == tabNow},
+		{URL: s.room.TabURL(tabCrew), Icon: "people", Text: s.text("tab.crew", map[string]any{"N": s.owned()}), Here: here == tabCrew},
+		{URL: s.room.TabURL(tabDeals), Icon: "swap", Text: deals, Here: here == tabDeals},
+		{URL: s.room.TabURL(tabRules), Icon: "rules", Text: s.text("tab.rules", nil), Here: here == tabRules},
+	}
+	return tabs
+}
+
+func (s voice) owned() int {
+	n := 0
+	for at := range game.Board {
+		if game.Board[at].Set != game.NoSet && s.v.Table.Contracts[at].Owner == s.v.Seat {
+			n++
+		}
+	}
+	return n
+}
+
+// ask is a question of the engine as a form, with these of its options.
+func (s voice) ask(q *engine.Prompt, options ...engine.Option) seat.Ask {
+	a := seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID)}
+	for _, o := range options {
+		a.Options = append(a.Options, s.option(q, o))
+	}
+	return a
+}
+
+// option is one answer in words.
+func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
+	part, _, _ := strings.Cut(o.Key, ":")
+	key := "option." + q.Kind + "." + part
+	if !s.has(key) {
+		key = "option." + q.Kind
+	}
+	facts := s.facts(o.Facts)
+	one := seat.Option{Key: o.Key, Text: s.text(key, facts)}
+	if s.has(key + ".note") {
+		one.Note = s.text(key+".note", facts)
+	}
+	if o.Range != nil {
+		one.Range = &seat.Range{Lo: o.Range.Lo, Hi: o.Range.Hi, Step: 1, At: o.Range.Lo, Label: s.text("bid.label", nil)}
+	}
+	if o.Why != nil {
+		one.Why, one.Rule, one.RuleURL = s.refused(o.Why)
+	}
+	return one
+}

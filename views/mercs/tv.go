@@ -1,0 +1,335 @@
+package mercs
+
+import (
+	"slices"
+	"strconv"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/views/board"
+	"monappoly/views/parts"
+	"monappoly/views/screen"
+	"monappoly/views/words"
+)
+
+// Board figures of the TV.
+const (
+	feedLines = 4
+	ruleLines = 6
+)
+
+// TV is the table as everybody sees it.
+func TV(room screen.Room, view any) screen.Page {
+	s := speak(room, view.(*game.View))
+	if s.v.Over {
+		return s.over()
+	}
+	cited, earlier := s.rules(ruleLines)
+	sc := scene{
+		spaces: s.ring(), tokens: s.tokens(), middle: s.middle(), seats: s.seats(),
+		rules: parts.RulesPanel(s.words.Text("rules.turn", nil, s.names), cited, earlier), feed: s.feed(feedLines),
+		join: board.Join{URL: room.JoinURL, Addr: address(room.JoinURL), Code: room.Code},
+	}
+	return screen.Page{
+		Title: s.text("title", nil), Skin: skin, Body: stage(sc), Steps: s.steps(),
+		Fragments: []screen.Fragment{
+			{ID: "spaces", Body: board.Spaces(sc.spaces), Shared: true},
+			{ID: "middle", Body: sc.middle, Shared: true},
+			{ID: "tokens", Body: board.Tokens(sc.tokens), Shared: true},
+			{ID: "seats", Body: board.Seats(sc.seats), Shared: true},
+			{ID: "rules", Body: sc.rules, Shared: true},
+			{ID: "feed", Body: board.Feed(sc.feed), Shared: true},
+		},
+	}
+}
+
+// address is an address without its scheme and path.
+func address(url string) string {
+	for i := range url {
+		if url[i] == ':' && len(url) > i+3 && url[i+1] == '/' {
+			url = url[i+3:]
+			break
+		}
+	}
+	for i := range url {
+		if url[i] == '/' {
+			return url[:i]
+		}
+	}
+	return url
+}
+
+var spaceIcons = map[game.SpaceKind]string{
+	game.KindLuck: "q", game.KindPouches: "chest", game.KindPool: "coin", game.KindCheapShot: "fist",
+	game.KindLowBlow: "target", game.KindParking: "pot", game.KindGoToJail: "lock",
+}
+
+// ring are the forty spaces.
+func (s voice) ring() []board.Space {
+	list := make([]board.Space, len(game.Board))
+	for at := range game.Board {
+		plot := &game.Board[at]
+		sp := board.Space{
+			At: at, Set: setKey(plot.Set), Icon: spaceIcons[plot.Kind], Name: plot.Short, Now: s.now(game.Space(at)),
+		}
+		if plot.Short == "" {
+			sp.Name = plot.Name
+		}
+		switch {
+		case plot.Set != game.NoSet:
+			sp.Icon = setIcon(plot.Set)
+			s.contract(&sp)
+		case plot.Kind == game.KindPool:
+			sp.Note = words.Mercs(plot.Price)
+		case at == int(game.GO):
+			sp.Pay = []board.Pay{{Icon: "cw", Label: s.text("go.pays", nil), Amount: words.Mercs(s.v.Table.Options.Salary)}}
+		case at == int(game.Jail):
+			sp.Name, sp.Note = s.text("visiting", nil), plot.Name
+		}
+		list[at] = sp
+	}
+	return list
+}
+
+// now says whether the space is what is being decided.
+func (s voice) now(at game.Space) bool {
+	switch {
+	case s.v.Purchase != nil:
+		return s.v.Purchase.Space == at
+	case s.v.Auction != nil:
+		return s.v.Auction.Lot.Kind == game.LotContract && s.v.Auction.Lot.Space == at
+	}
+	return false
+}
+
+func (s voice) contract(sp *board.Space) {
+	t := &s.v.Table
+	at := game.Space(sp.At)
+	c := &t.Contracts[at]
+	switch {
+	case c.Owner < 0:
+		sp.State, sp.Note = board.Free, words.Mercs(game.Board[at].Price)
+		return
+	case c.Resting:
+		sp.State, sp.Note = board.Mortgaged, s.text("space.resting", nil)
+	default:
+		sp.State, sp.Note = board.Owned, s.text("space.rent", map[string]any{"Amount": t.Rent(at)})
+	}
+	sp.Owner, sp.OwnerName, sp.Level = s.token(c.Owner), s.name(c.Owner), int(c.Level)
+}
+
+func (s voice) tokens() []board.Token {
+	var list []board.Token
+	for i := range s.v.Table.Players {
+		p := &s.v.Table.Players[i]
+		if p.Out {
+			continue
+		}
+		seat := engine.Seat(i)
+		list = append(list, board.Token{Seat: i, Token: s.token(seat), Name: s.name(seat), At: int(p.Space), Jailed: p.Jailed})
+	}
+	board.Fan(list)
+	return list
+}
+
+func (s voice) seats() []board.Seat {
+	t := &s.v.Table
+	list := make([]board.Seat, len(t.Players))
+	for i := range t.Players {
+		seat, p := engine.Seat(i), &t.Players[i]
+		chair := s.room.Seat(i)
+		one := board.Seat{
+			Seat: i, Token: chair.Token, Name: s.name(seat), Cash: words.Mercs(p.Cash), Out: p.Out,
+			Worth: s.text("worth", map[string]any{"Amount": t.Worth(seat)}),
+			Away:  chair.Away, Bot: chair.Bot != "", Turn: t.Turn == seat && !p.Out,
+		}
+		for _, held := range p.Cards {
+			if held {
+				one.Cards++
+			}
+		}
+		if p.Jailed {
+			one.State, one.StateIcon = s.text("jailed", map[string]any{"Try": p.Tries + 1}), "lock"
+		}
+		one.Asked = slices.ContainsFunc(s.v.Waits, func(w game.Wait) bool { return w.Seat == seat })
+		switch {
+		case p.Out:
+			one.Cash, one.Flag = "", s.text("flag.out", nil)
+		case one.Asked && !one.Turn:
+			one.Flag = s.text("flag.asked", nil)
+		case one.Turn:
+			one.Flag = s.text("flag.turn", nil)
+		}
+		list[i] = one
+	}
+	return list
+}
+
+// rules are the lines of the panel, and how many no longer fit.
+func (s voice) rules(most int) (list []parts.Cited, earlier int) {
+	lines := engine.Cite(turnEvents(s.v))
+	for i, c := range lines {
+		if i == most {
+			return list, len(lines) - most
+		}
+		list = append(list, s.cited(c))
+	}
+	return list, 0
+}
+
+// feed are the last events, newest first.
+func (s voice) feed(most int) []board.Event {
+	var list []board.Event
+	if key := "why." + s.v.Why; s.v.Why != "" && s.has(key) {
+		list = append(list, board.Event{Text: s.pieces(key, nil)})
+	}
+	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
+		e := s.v.Feed[i].Event
+		if quiet(e) {
+			continue
+		}
+		seat, amount := actor(e)
+		line := board.Event{Token: s.token(seat), Text: s.pieces(s.eventKey(e), e)}
+		if amount != 0 {
+			line.Amount, line.Way = signed(amount), "up"
+			if amount < 0 {
+				line.Way = "down"
+			}
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+func signed(amount int) string {
+	if amount < 0 {
+		return words.Mercs(amount)
+	}
+	return "+" + words.Mercs(amount)
+}
+
+// steps are what happened on the way to this picture.
+func (s voice) steps() []screen.Step {
+	var list []screen.Step
+	for _, r := range s.v.Last {
+		step := screen.Step{}
+		switch e := r.Event.(type) {
+		case game.Moved:
+			step = walk(e.Seat, e.To, e.Back)
+		case game.Jailed:
+			step = walk(e.Seat, game.Jail, false)
+			step.Place, step.By = "jail", ""
+		}
+		if !quiet(r.Event) {
+			step.Say = plain(s.pieces(s.eventKey(r.Event), r.Event))
+		}
+		if seat, amount := actor(r.Event); amount != 0 && seat >= 0 {
+			step.Cash, step.Way = seatID(seat), "up"
+			if amount < 0 {
+				step.Way = "down"
+			}
+		}
+		if step != (screen.Step{}) {
+			list = append(list, step)
+		}
+	}
+	return list
+}
+
+func plain(list []parts.Piece) string {
+	text := ""
+	for _, p := range list {
+		text += p.Text
+	}
+	return text
+}
+
+// actor is whose event it is and what it did to that seat's money.
+func actor(e engine.Event[game.Table]) (seat engine.Seat, amount int) {
+	switch e := e.(type) {
+	case game.StartRolled:
+		return e.Seat, 0
+	case game.Rolled:
+		return e.Seat, 0
+	case game.Moved:
+		return e.Seat, 0
+	case game.GoPaid:
+		return e.Seat, e.Amount
+	case game.Jailed:
+		return e.Seat, 0
+	case game.JailLeft:
+		return e.Seat, 0
+	case game.JailStayed:
+		return e.Seat, 0
+	case game.Drew:
+		return e.Seat, 0
+	case game.CardKept:
+		return e.Seat, 0
+	case game.Paid:
+		return e.From, -e.Amount
+	case game.PaidBank:
+		return e.Seat, -e.Amount
+	case game.BankPaid:
+		return e.Seat, e.Amount
+	case game.PoolFed:
+		return e.Seat, -e.Amount
+	case game.PoolTaken:
+		return e.Seat, e.Amount
+	}
+	return owner(e)
+}
+
+// owner is the same for the events of contracts.
+func owner(e engine.Event[game.Table]) (seat engine.Seat, amount int) {
+	switch e := e.(type) {
+	case game.Bought:
+		return e.Seat, -e.Price
+	case game.Hired:
+		return e.Seat, -e.Price
+	case game.PlotWon:
+		return e.Seat, -e.Price
+	case game.Built:
+		return e.Seat, -e.Price
+	case game.SoldBack:
+		return e.Seat, e.Amount
+	case game.PutOut:
+		return e.Seat, e.Amount
+	case game.PutBack:
+		return e.Seat, -e.Cost
+	case game.Called:
+		return e.Seat, 0
+	case game.ShotTaken:
+		return e.Seat, 0
+	case game.Stolen:
+		return e.Seat, 0
+	case game.RentDue:
+		return e.Payer, 0
+	case game.RentAsked:
+		return e.Owner, 0
+	case game.RentLapsed:
+		return e.Owner, 0
+	case game.Bankrupt:
+		return e.Seat, 0
+	case game.TradeOffered:
+		return e.Trade.From, 0
+	case game.Won:
+		return e.Seat, 0
+	case game.TimeCalled:
+		return e.Seat, 0
+	}
+	return engine.Spectator, 0
+}
+
+// walk is a token's move to a space.
+func walk(seat engine.Seat, to game.Space, back bool) screen.Step {
+	step := screen.Step{Token: "token-" + strconv.Itoa(int(seat)), At: int(to), Side: sides[int(to)/10%4], By: "cw"}
+	if back {
+		step.By = "ccw"
+	}
+	return step
+}
+
+func seatID(seat engine.Seat) string { return "seat-" + strconv.Itoa(int(seat)) }
+
+// sides names the edge on which a space lies.
+var sides = [4]string{"bottom", "left", "top", "right"}
