@@ -132,7 +132,7 @@ func (f Effects) amount(p *Pen, a Amount, seat engine.Seat) int {
 	t := p.Table()
 	switch {
 	case a.Percent > 0:
-		return t.Options.round(f.basis(t, a, seat) * a.Percent / 100)
+		return t.Options.atLeast(f.basis(t, a, seat)*a.Percent, 100)
 	case a.Per == TallyRolledPip:
 		return a.Each * f.throw(p, a.Dice)
 	case a.Per != TallyNone:
