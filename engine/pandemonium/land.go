@@ -190,9 +190,17 @@ func (f Land) deed(p *Pen, space Space) {
 
 // tax charges the printed tax as event, card and double leave it (4.4, 7.2.c, A63), into the pot (A64).
 func (f Land) tax(p *Pen, space Space) {
-	t := p.Table()
-	late := t.late(p.Self())
-	bill := t.taxBill(space)
+	bill := p.Table().taxDue(p.Self(), space, f.Via.Double)
+	if bill.Total == 0 {
+		p.Emit(NothingDue{Seat: f.Seat, Space: space, Owner: Pot, Why: "no-tax"}, bill.Rules()...)
+		return
+	}
+	pay(p, Debt{Seat: f.Seat, To: Pot, Amount: bill.Total, For: ForTax, Space: space, Bill: bill})
+}
+
+// taxDue is the tax of one landing: printed, by event, by card, doubled after a double, on the grid (A63).
+func (t *Table) taxDue(landing engine.FrameID, space Space, double bool) Bill {
+	bill, late := t.taxBill(space), t.late(landing)
 	if late.TaxSet {
 		bill.Lines = append(bill.Lines, Line{Fact: "card-percent", N: late.TaxPercent, Factor: true})
 		bill.Total = bill.Total * late.TaxPercent / 100
@@ -201,16 +209,12 @@ func (f Land) tax(p *Pen, space Space) {
 			bill.Total += late.TaxInstead
 		}
 	}
-	if f.Via.Double && bill.Total > 0 {
+	if double && bill.Total > 0 {
 		bill.Lines = append(bill.Lines, Line{Fact: "double", N: 2, Factor: true, Rule: "4.4"})
 		bill.Total *= 2
 	}
 	bill.Total = t.Options.atLeast(bill.Total, 1)
-	if bill.Total == 0 {
-		p.Emit(NothingDue{Seat: f.Seat, Space: space, Owner: Pot, Why: "no-tax"}, bill.Rules()...)
-		return
-	}
-	pay(p, Debt{Seat: f.Seat, To: Pot, Amount: bill.Total, For: ForTax, Space: space, Bill: bill})
+	return bill
 }
 
 // taxBill is the printed tax, and what a table event makes of it: the tax due (A85).

@@ -110,7 +110,7 @@ func askAboutLanding(p *Pen, f Land, space Space) {
 	t := p.Table()
 	switch Board[space].Kind {
 	case KindTax:
-		if t.taxBill(space).Total > 0 && !t.late(p.Self()).TaxSet {
+		if t.taxDue(p.Self(), space, f.Via.Double).Total > 0 {
 			own(p, CondTaxDue, f.Seat, p.Self(), f.Via)
 		}
 	case KindParking:
