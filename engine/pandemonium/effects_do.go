@@ -196,6 +196,10 @@ func (f Effects) override(p *Pen, e Effect) {
 		f.change(p, func(o *Override) { o.TaxSet, o.TaxPercent, o.TaxInstead = true, e.Percent, instead })
 	case ParkingOverride:
 		p.Set(f.next())
+		if e.Money != ParkingAsUsual && p.Table().overruled(f) {
+			p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
+			return
+		}
 		f.change(p, func(o *Override) { o.parking(e, f.Holder) }, parkingRules(e)...)
 	case GOOverride:
 		p.Set(f.next())
@@ -210,6 +214,14 @@ func (f Effects) override(p *Pen, e Effect) {
 	default: // a rent is only changed by a Modifier, a card only annulled in a window
 		p.Set(f.next())
 	}
+}
+
+// overruled says whether a player further clockwise from the visitor has already
+// changed this payout: whoever answers first, the last one clockwise stands (A82).
+func (t *Table) overruled(f Effects) bool {
+	late := t.late(f.Landing)
+	away := func(seat engine.Seat) int { return slices.Index(t.from(f.About), seat) }
+	return late.Parking.Money != ParkingAsUsual && away(f.Holder) < away(late.Holder)
 }
 
 // parking adds one card's word to a visit; the money is as the last card says (A82).
