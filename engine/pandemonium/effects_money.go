@@ -250,6 +250,9 @@ func (f Effects) deed(p *Pen, seat engine.Seat, key string) {
 	case GainProperty:
 		p.Set(f.next())
 		f.gainDeed(p, space, f.Holder)
+		if e.From == Pot {
+			f.change(p, func(o *Override) { o.Got = space })
+		}
 	case StealProperty:
 		f.Deed = space
 		p.Set(f.next())

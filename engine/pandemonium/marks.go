@@ -117,6 +117,7 @@ type Override struct {
 	TaxInstead int
 	Parking    ParkingOverride
 	Holder     engine.Seat // who gets the money of ParkingToHolder
+	Got        Space       // a deed that a card has just given out of Free Parking: not to be handed back
 }
 
 // late returns what cards have said about a landing.

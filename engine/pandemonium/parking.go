@@ -52,6 +52,18 @@ func (t *Table) handIns(seat engine.Seat) []engine.Option {
 	return list
 }
 
+// eligible lists what this visitor may hand in: not what a card has just given out of this place.
+func (f Parking) eligible(t *Table) []engine.Option {
+	list := t.handIns(f.Seat)
+	got := t.late(f.Landing).Got
+	for i := range list {
+		if got != GO && list[i].Key == got.Key() && list[i].Why == nil {
+			list[i].Why = engine.Refuse("11.2.e", "just-received")
+		}
+	}
+	return list
+}
+
 // HandInFacts is a deed that may be handed in, and whether a reservation would lapse with it (A130).
 type HandInFacts struct {
 	Space  Space
@@ -78,7 +90,7 @@ func (f Parking) Ask(t *Table) []engine.Prompt {
 	case parkHandIn:
 		q := engine.Prompt{
 			Seat: f.Seat, Kind: "hand-in", Rule: "11.2.e", Clock: engine.Decision,
-			Facts: ParkingFacts{Money: min(t.Pot, f.Cap), Lot: f.Lot}, Options: t.handIns(f.Seat),
+			Facts: ParkingFacts{Money: min(t.Pot, f.Cap), Lot: f.Lot}, Options: f.eligible(t),
 		}
 		if t.Options.ParkingChoice {
 			q.Options = append(q.Options, engine.Option{Key: "leave", Rule: "11.2"})
@@ -193,7 +205,7 @@ func (f Parking) price(p *Pen) {
 		f.Step = parkCards
 		p.Set(f)
 		p.Emit(ParkingCase{Seat: f.Seat, Case: "free"})
-	case open(t.handIns(f.Seat)):
+	case open(f.eligible(t)):
 		f.Step = parkHandIn
 		p.Set(f)
 	case open(t.purgeable(f.Seat)):
