@@ -14,6 +14,11 @@ func bankrupt(p *Pen, seat engine.Seat, debt Debt, resigned bool) {
 		p.Emit(Paid{From: seat, To: Bank, Amount: cash, For: ForEstate})
 	}
 	p.Emit(EstateReturned{Seat: seat, Cash: cash}, "20.2")
+	for _, e := range p.Stack() {
+		if f, ok := e.Frame.(Effects); ok && f.ends(seat) { // a card at work is in nobody's hand
+			p.Emit(CardSpent{Card: f.Card, Void: true})
+		}
+	}
 	if debt.To >= 0 && debt.Amount > 0 && t.in(debt.To) {
 		p.Emit(Paid{From: Bank, To: debt.To, Amount: debt.Amount, For: ForCreditor}, "20.3")
 	}

@@ -38,8 +38,11 @@ func (f Effects) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 	if f.Chosen == seat {
 		f.Chosen = engine.Spectator
 	}
-	return f, f.Holder != seat && f.About != seat
+	return f, !f.ends(seat)
 }
+
+// ends says whether the card ends with the game of that player.
+func (f Effects) ends(seat engine.Seat) bool { return f.Holder == seat || f.About == seat }
 
 // list returns the list of effects that a path ends in, or nil.
 func (f Effects) list() []Effect {

@@ -129,10 +129,10 @@ func (f Nope) Run(p *Pen) {
 	p.Emit(CardSpent{Card: f.Card, Void: true})
 }
 
-// Without asks one seat less.
+// Without asks one seat less, and closes with the card that it is about.
 func (f Nope) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 	f.Window = f.Window.Without(seat)
-	return f, f.By != seat
+	return f, f.By != seat && f.About != seat
 }
 
 // settle makes a seat with more than two NOPEs give one back (6.7.c, A79). It
