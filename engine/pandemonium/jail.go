@@ -86,10 +86,11 @@ func leaveJail(p *Pen, seat engine.Seat) {
 	p.Emit(Released{Seat: seat, How: "fee"})
 }
 
-// forceOut makes a prisoner leave after the third turn's roll, by fee or by a card they choose (10.2, A90).
+// forceOut makes a prisoner leave after the third turn's roll, by fee or by a card
+// they choose (10.2, A90). Whoever holds any card is asked.
 func forceOut(p *Pen, seat engine.Seat) {
 	t := p.Table()
-	if t.Players[seat].Waiver == 0 && len(releaseCards(t, seat)) > 0 {
+	if t.Players[seat].Waiver == 0 && t.Players[seat].Cards > 0 { // whatever they are: asking must not tell
 		p.Push(ThirdTurn{Seat: seat})
 		return
 	}
