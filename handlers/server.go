@@ -22,6 +22,7 @@ import (
 	"monappoly/engine/rulebook"
 	"monappoly/store"
 	"monappoly/views/screen"
+	"monappoly/views/words"
 )
 
 // Game is one game as the house offers it: its rules, its screens and its book.
@@ -81,6 +82,7 @@ func New(cfg Config) (*Server, error) {
 	if cfg.WriteTimeout == 0 {
 		cfg.WriteTimeout = 10 * time.Second
 	}
+	words.English() // a faulty catalogue stops the house at its door, not in the middle of a page
 	s := &Server{
 		cfg: cfg, games: map[string]Game{}, log: cfg.Log, echo: echo.New(),
 		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(), closing: make(chan struct{}),

@@ -37,7 +37,7 @@ type serveCmd struct {
 // stopTime is how long a stop waits for requests under way. Streams end at once, and
 // whatever was answered is on disk; what is left then are connections that browsers
 // have opened and not used.
-const stopTime = 800 * time.Millisecond
+const stopTime = 500 * time.Millisecond
 
 // Run serves until the program is told to stop.
 func (c *serveCmd) Run() error {
