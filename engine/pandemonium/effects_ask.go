@@ -30,7 +30,7 @@ func (f Effects) Ask(t *Table) []engine.Prompt {
 	case Choose:
 		return f.question(f.Holder, "card-choice", f.choices(t, e))
 	case MoveBy:
-		if e.Steps.Max > 0 {
+		if e.Steps.Max > 0 && !t.Players[f.Holder].Jailed {
 			return f.numbers("card-distance", e.Steps.Min, e.Steps.Max)
 		}
 	case SetThirdDie:

@@ -16,13 +16,7 @@ func (f Effects) travel(p *Pen, e Effect) {
 	case MoveNearest:
 		f.advance(p, f.nearest(t, e.Kind))
 	case MoveBy:
-		steps := e.Steps.Spaces
-		if e.Steps.Dice > 0 {
-			steps = f.throw(p, e.Steps.Dice)
-		}
-		for _, seat := range slices.Backward(f.seats(t, e.Who)) {
-			p.Push(Move{Seat: seat, Left: max(steps, -steps), Back: steps < 0, Via: f.byCard()})
-		}
+		f.moveBy(p, e)
 	case SwapPlaces:
 		for _, seat := range f.seats(t, e.With) {
 			if t.Players[f.Holder].Jailed || t.Players[seat].Jailed {
@@ -38,6 +32,23 @@ func (f Effects) travel(p *Pen, e Effect) {
 		for _, seat := range f.seats(t, e.Who) {
 			turnRound(p, seat)
 		}
+	}
+}
+
+// moveBy moves players on or back. A prisoner stays, and then no die is thrown either (A53).
+func (f Effects) moveBy(p *Pen, e MoveBy) {
+	t := p.Table()
+	free := slices.DeleteFunc(f.seats(t, e.Who), func(s engine.Seat) bool { return t.Players[s].Jailed })
+	if len(free) == 0 {
+		p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
+		return
+	}
+	steps := e.Steps.Spaces
+	if e.Steps.Dice > 0 {
+		steps = f.throw(p, e.Steps.Dice)
+	}
+	for _, seat := range slices.Backward(free) {
+		p.Push(Move{Seat: seat, Left: max(steps, -steps), Back: steps < 0, Via: f.byCard()})
 	}
 }
 
