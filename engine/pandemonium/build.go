@@ -45,10 +45,10 @@ func (t *Table) mayBuild(seat engine.Seat, space Space) *engine.Refusal {
 			return engine.Refuse("19.1", "purged-first", int(s))
 		case other.Level == DoubleHotel && d.Level == Hotel:
 			return engine.Refuse("14.2", "one-double")
-		case other.Level < min(d.Level, Hotel):
-			return engine.Refuse("19.1", "uneven", int(s))
 		case d.Level == Hotel && other.Level < Hotel:
 			return engine.Refuse("14.1", "hotels-first", int(s))
+		case other.Level < d.Level && d.Level < Hotel:
+			return engine.Refuse("19.1", "uneven", int(s))
 		}
 	}
 	if d.Level == DoubleHotel {
