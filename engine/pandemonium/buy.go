@@ -2,7 +2,11 @@
 
 package pandemonium
 
-import "monappoly/engine"
+import (
+	"slices"
+
+	"monappoly/engine"
+)
 
 // offer offers a free deed: to buy, or to reserve while nobody may complete a set (13.1).
 func offer(p *Pen, seat engine.Seat, space Space) {
@@ -116,6 +120,30 @@ func acquire(p *Pen, seat engine.Seat, space Space, how string, rules ...engine.
 	p.Emit(DeedMoved{Space: space, From: from, To: seat, How: how}, rules...)
 	left(p, from, set)
 	breakthrough(p, seat, set)
+}
+
+// exchange moves the deeds of a deal at once. Whether a set is complete is asked
+// when all of them have moved: the last deed of one that may not be arrives reserved (13.1, A129).
+func exchange(p *Pen, moves []DeedMoved) {
+	t := p.Table()
+	for _, m := range moves {
+		if Board[m.Space].Set == Stations {
+			p.Emit(m, "15.3")
+			continue
+		}
+		p.Emit(m)
+	}
+	for _, m := range moves {
+		left(p, m.From, Board[m.Space].Set)
+	}
+	for _, m := range slices.Backward(moves) {
+		set := Board[m.Space].Set
+		if t.Reserve && set.colour() && t.whole(m.To, set) && !t.gate(m.To) {
+			p.Emit(ReservedDeed{Seat: m.To, Space: m.Space, How: m.How}, "13.1")
+			continue
+		}
+		breakthrough(p, m.To, set)
+	}
 }
 
 // breakthrough ends the reserve rule when the seat now has the whole colour set (13.6).

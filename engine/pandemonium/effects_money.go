@@ -316,10 +316,10 @@ func (f Effects) swapDeeds(p *Pen, space Space) {
 		return
 	}
 	p.Set(f.next())
-	f.gainDeed(p, f.First, f.Chosen)
-	if p.Table().Deeds[space].Owner == f.Chosen {
-		f.gainDeed(p, space, f.Holder)
-	}
+	exchange(p, []DeedMoved{
+		{Space: f.First, From: f.Holder, To: f.Chosen, How: "card"},
+		{Space: space, From: f.Chosen, To: f.Holder, How: "card"},
+	})
 }
 
 // buildFree raises a deed by one level for nothing; it counts as building (14.3, A116).

@@ -273,24 +273,24 @@ func closeTrade(p *Pen, key, how string) {
 	}
 	hand(p, tr.From, tr.To, tr.Give)
 	hand(p, tr.To, tr.From, tr.Want)
+	exchange(p, append(deedsOf(tr.From, tr.To, tr.Give), deedsOf(tr.To, tr.From, tr.Want)...))
 }
 
-// hand moves one side of a deal. Mortgages travel with their deeds; a set that may not be completed yet is only reserved (A129).
+// hand moves the cash and the cards of one side of a deal.
 func hand(p *Pen, from, to engine.Seat, s Side) {
 	if s.Cash > 0 {
 		p.Emit(Paid{From: from, To: to, Amount: s.Cash, For: ForTrade})
 	}
-	for _, space := range s.Deeds {
-		if p.Table().Deeds[space].Owner != from {
-			continue // a reservation that lapsed with another deed of this deal
-		}
-		if Board[space].Set == Stations {
-			acquire(p, to, space, "trade", "15.3")
-			continue
-		}
-		acquire(p, to, space, "trade")
-	}
 	for _, c := range s.Cards {
 		p.Emit(CardGiven{From: from, To: to, Card: c})
 	}
+}
+
+// deedsOf lists the deeds of one side of a deal as they will move. Mortgages travel with them.
+func deedsOf(from, to engine.Seat, s Side) []DeedMoved {
+	var moves []DeedMoved
+	for _, space := range s.Deeds {
+		moves = append(moves, DeedMoved{Space: space, From: from, To: to, How: "trade"})
+	}
+	return moves
 }
