@@ -156,7 +156,7 @@ func (t *Table) forced(seat engine.Seat) []engine.Option {
 func (t *Table) lifts(seat engine.Seat) []engine.Option {
 	var list []engine.Option
 	for _, s := range deeds {
-		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged {
+		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
 			list = append(list, engine.Option{Key: s.Key(), Facts: CostFacts{Space: s}})
 		}
 	}

@@ -63,8 +63,8 @@ type Unreserved struct {
 	Space Space
 }
 
-// Apply wakes it.
-func (e Unreserved) Apply(t *Table) { t.Deeds[e.Space].Reserved = false }
+// Apply wakes it; the full price lifts a mortgage that came with it.
+func (e Unreserved) Apply(t *Table) { t.Deeds[e.Space] = Deed{Owner: e.Seat} }
 
 // ReservationLapsed is a reservation gone because another deed of its set has left the player (A130).
 type ReservationLapsed struct {

@@ -15,7 +15,7 @@ func (t *Table) mortgageFee(seat engine.Seat) Bill {
 	var b Bill
 	sum := 0
 	for _, s := range deeds {
-		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged {
+		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
 			sum += Board[s].Price
 			b.Lines = append(b.Lines, Line{Fact: "deed", N: int(s)})
 		}
@@ -51,7 +51,7 @@ func mortgage(p *Pen, seat engine.Seat, space Space) {
 func (t *Table) redeemOffer(seat engine.Seat) engine.Prompt {
 	q := engine.Prompt{Kind: "redeem", Rule: "17.1"}
 	for _, s := range deeds {
-		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged {
+		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
 			cost := t.redeemCost(s)
 			o := engine.Option{Key: s.Key(), Rule: "17.1", Facts: CostFacts{Space: s, Cost: cost}}
 			if t.Players[seat].Cash < cost {
