@@ -30,7 +30,8 @@ import (
 // 110, passes, borrows [keeping 200], mortgages 39, sells 39, razes 1, goes
 // bankrupt, hands in 1, purges 1, builds on 39, redeems 39, unreserves 3, repays
 // 600, tops up 50, says enough, plays Wrecking Day, pays the fee, picks Bea (39,
-// money, a card), returns Flat Refusal, accepts, refuses, counters.
+// money, a card), returns Flat Refusal, accepts, refuses, withdraws, counters to Bea
+// give 0 39 want 50, settles with Bea give 0 39 want 0 (a trade that settles the open debt).
 var Scenario = scenario.Game[Table]{Rules: Rules, Table: placed, Act: act, Describe: told, Expect: expected}
 
 // placed makes the table of a position.

@@ -101,6 +101,12 @@ func actMore(g *engine.Game[Table], l scenario.Line, dice *scenario.Dice) (engin
 		return actPick(g, l)
 	case "counters":
 		return scenario.Takes(g, l, "counter", l.Words[1:])
+	case "settles": // "settles with Bea give 0 39 want 0": a trade that settles the debt that is open
+		r, err := scenario.Takes(g, l, "trade", append([]string{"to"}, l.Words[min(2, len(l.Words)):]...))
+		if err == nil {
+			r.Answer.Trade.Settles = true
+		}
+		return r, err
 	}
 	return engine.Reply{}, scenario.ErrNoWords
 }

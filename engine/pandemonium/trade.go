@@ -154,9 +154,6 @@ func (t *Table) check(stack engine.Stack[Table], tr Trade) *engine.Refusal {
 
 // has says whether a seat can give what a side says.
 func (t *Table) has(seat engine.Seat, s Side) *engine.Refusal {
-	if !t.in(seat) {
-		return engine.Refuse("20.1", "player-out")
-	}
 	if s.Cash > t.Players[seat].Cash {
 		return engine.Refuse("0.7", "no-such-cash", int(seat), s.Cash)
 	}
