@@ -30,9 +30,9 @@ var files embed.FS
 var bundles = map[string][]string{
 	"tv.css": {
 		"css/tokens.css", "css/base.css", "css/tv.css", "css/tv-board.css", "css/tv-inset.css",
-		"css/tv-lobby.css", "css/tv-deal.css", "css/tv-over.css",
+		"css/tv-lobby.css", "css/tv-deal.css", "css/tv-over.css", "css/mercs.css",
 	},
-	"phone.css":     {"css/tokens.css", "css/base.css", "css/phone.css"},
+	"phone.css":     {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-deal.css", "css/mercs.css"},
 	"page.css":      {"css/tokens.css", "css/base.css", "css/phone.css", "css/pages.css"},
 	"htmx.js":       {"js/htmx.min.js", "js/hx-sse.min.js"},
 	"table.js":      {"js/table.js"},

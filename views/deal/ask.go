@@ -1,0 +1,278 @@
+package deal
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/deal"
+	"monappoly/engine/window"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+)
+
+// headline is the question in a few words.
+func (s voice) headline(q *engine.Prompt) string {
+	key := "prompt." + q.Kind
+	switch f := q.Facts.(type) {
+	case game.Choice:
+		return s.text(key, f)
+	case game.DebtFacts:
+		return s.text(key, f)
+	case game.Affair:
+		if f.Noes > 0 {
+			key += ".again"
+		}
+		return s.text(key, f)
+	}
+	return s.text(key, nil)
+}
+
+// question is a screen that asks one thing: everything but the hand waits for it.
+func (s voice) question(q *engine.Prompt) (main, dock templ.Component) {
+	switch q.Kind {
+	case "no":
+		return s.noQuestion(q)
+	case "pay":
+		return s.payQuestion(q)
+	case "discard":
+		return s.discardQuestion(q)
+	}
+	return s.choiceQuestion(q)
+}
+
+// noQuestion asks whether to let an action stand. Everybody sees the same question.
+func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
+	a := q.Facts.(game.Affair)
+	w := seat.Window{
+		Label: s.text("no.label", a), Title: s.headline(q), Text: s.noText(a),
+		Left: int(s.room.Left.Seconds()), All: int(s.room.DecisionTime.Seconds()),
+		Rule: "H.66", RuleURL: s.room.RuleURL("H.66"), Fact: s.text("no.count", map[string]any{"N": a.Noes}),
+	}
+	if entry, ok := game.Book.Rule("H.66"); ok {
+		w.RuleTitle = entry.Title
+	}
+	no := seat.Option{Key: "no", Text: s.text("option.no.no", nil), Note: s.text("option.no.no.note", nil), Style: seat.Go}
+	if o := q.Option("no"); o.Why != nil {
+		s.why(&no, o.Why)
+		no.Note, no.Style = "", seat.Plain
+	}
+	pass := seat.Option{Key: window.Pass, Text: s.text("option.no.pass", nil), Note: capital(s.passNote(a))}
+	return windowView(w, s.sides(a)), seat.Dock([]seat.Ask{s.options(q, []seat.Option{no, pass})})
+}
+
+// noText says what is at stake.
+func (s voice) noText(a game.Affair) string {
+	facts := s.with(a, map[string]any{"Cards": said(s.stakeCards(a))})
+	return s.text("no.text."+strconv.Itoa(int(a.Deed)), facts)
+}
+
+// stakeCards names what would move.
+func (s voice) stakeCards(a game.Affair) string {
+	if a.Deed != game.DealBreaker || a.Target < 0 {
+		return s.card(a.Take)
+	}
+	for i := range s.v.Seats[a.Target].Groups {
+		g := &s.v.Seats[a.Target].Groups[i]
+		if !slices.Contains(g.Cards, a.Take) {
+			continue
+		}
+		list := make([]any, len(g.Cards))
+		for j, c := range g.Cards {
+			list[j] = said(s.card(c))
+		}
+		return s.inner("list", map[string]any{"List": list})
+	}
+	return ""
+}
+
+// passNote says what letting it stand means for this seat.
+func (s voice) passNote(a game.Affair) string {
+	side := "target"
+	if s.v.Me == a.Actor {
+		side = "actor"
+	}
+	return s.inner("pass."+side+"."+strconv.Itoa(int(a.Deed)), a)
+}
+
+// sides are the sets that the affair is about, as they lie now.
+func (s voice) sides(a game.Affair) []set {
+	var list []set
+	for _, p := range s.v.Seats {
+		for i := range p.Groups {
+			g := &p.Groups[i]
+			if slices.Contains(g.Cards, a.Take) || slices.Contains(g.Cards, a.Give) {
+				list = append(list, s.set(p.Seat, g))
+			}
+		}
+	}
+	return list
+}
+
+// payQuestion asks what to pay with. The least harmful lawful payment is ticked at first.
+func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
+	f := q.Facts.(game.DebtFacts)
+	ticked := 0
+	var list []seat.Option
+	for i := range q.Options {
+		c := q.Options[i].Facts.(*game.Coin)
+		o := seat.Option{
+			Key: q.Options[i].Key, Text: money(c.Value) + " · " + s.card(c.Card), Note: s.coinNote(c),
+			Chosen: slices.Contains(q.Default.Keys, q.Options[i].Key),
+		}
+		if c.Where == game.InGroup || c.Where == game.OnGroup {
+			o.Set = setOf(c.Colour)
+		} else {
+			o.Icon = "bank"
+		}
+		if o.Chosen {
+			ticked += c.Value
+		}
+		list = append(list, o)
+	}
+	owe := seat.Owe{
+		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.text("pay.ticked", map[string]any{"Amount": ticked}),
+		Short: s.text("pay.change", map[string]any{"N": ticked - f.Due}), Why: s.text("pay.why", f.Affair),
+	}
+	ask := s.options(q, list)
+	ask.Send, ask.SendNote = s.text("option.pay", f), s.text("option.pay.note", nil)
+	return payView(owe, ask, s.plates("G.53", "G.55", "G.63")), emptyDock()
+}
+
+func (s voice) coinNote(c *game.Coin) string {
+	key := [...]string{"bank", "group", "building", "loose"}[c.Where]
+	if c.Where == game.InGroup && c.Complete {
+		key = "set"
+	}
+	return s.text("coin."+key, map[string]any{"Colour": said(s.colour(c.Colour))})
+}
+
+// plates are rules with their titles, to explain a form.
+func (s voice) plates(rules ...engine.Rule) []parts.Cited {
+	var list []parts.Cited
+	for _, r := range rules {
+		if e, ok := game.Book.Rule(string(r)); ok {
+			list = append(list, parts.Cited{Rule: string(r), RuleURL: s.room.RuleURL(r), Title: e.Title})
+		}
+	}
+	return list
+}
+
+func (s voice) discardQuestion(q *engine.Prompt) (main, dock templ.Component) {
+	var list []seat.Option
+	for i := range q.Options {
+		o := &q.Options[i]
+		c := o.Facts.(game.Choice).Card
+		one := seat.Option{Key: o.Key, Text: s.card(c), Note: money(c.Value()), Chosen: slices.Contains(q.Default.Keys, o.Key)}
+		s.mark(&one, c)
+		list = append(list, one)
+	}
+	ask := s.options(q, list)
+	ask.Send = s.text("option.discard", map[string]any{"N": q.Min})
+	return selectView(s.headline(q), s.text("discard.text", nil), ask, s.plates("B.14", "B.15")), emptyDock()
+}
+
+// mark gives an option the drawing of a card.
+func (s voice) mark(o *seat.Option, c game.Card) {
+	f := c.Face()
+	if f.Class == game.Property {
+		o.Set = setOf(f.Colour())
+		return
+	}
+	o.Icon = icons[f.Deed]
+	if f.Class == game.Wild {
+		o.Icon = "swap"
+	}
+}
+
+// choiceQuestion asks for one of a list: a target, a card, a set, a colour.
+func (s voice) choiceQuestion(q *engine.Prompt) (main, dock templ.Component) {
+	c := choice{Title: s.headline(q), Text: s.text("text."+q.Kind, q.Facts)}
+	var back []seat.Option
+	for i := range q.Options {
+		o := &q.Options[i]
+		if o.Key == "back" {
+			back = append(back, seat.Option{Key: o.Key, Text: s.text("option.back", nil), Note: s.text("option.back.note", nil)})
+			continue
+		}
+		s.addChoice(&c, q, o)
+	}
+	if len(back) == 0 {
+		return choiceView(c), emptyDock()
+	}
+	return choiceView(c), seat.Dock([]seat.Ask{s.options(q, back)})
+}
+
+// choice is a list of answers, in groups by whom they concern.
+type choice struct {
+	Title, Text string
+	Groups      []choiceGroup
+}
+
+type choiceGroup struct {
+	Token, Name, Note string
+	Items             []seat.Item
+}
+
+// addChoice adds one answer under the player whom it concerns.
+func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
+	f, _ := o.Facts.(game.Choice)
+	item := seat.Item{Name: s.choiceName(q, f), Note: s.choiceNote(q, f), Set: setOf(f.Colour)}
+	if q.Kind == "target" {
+		item.Set, item.Icon = "", "target"
+	}
+	if q.Kind == "double" {
+		item.Set, item.Icon = "", "plus"
+	}
+	option := seat.Option{Key: o.Key, Text: s.text("option."+q.Kind, f)}
+	s.why(&option, o.Why)
+	item.Why, item.Rule, item.RuleURL = option.Why, option.Rule, option.RuleURL
+	item.Asks = []seat.Ask{s.options(q, []seat.Option{option})}
+	token, name := "", ""
+	if f.Seat >= 0 && f.Seat != s.v.Me && q.Kind != "double" {
+		token, name = s.token(f.Seat), s.name(f.Seat)
+	}
+	for i := range c.Groups {
+		if c.Groups[i].Name == name {
+			c.Groups[i].Items = append(c.Groups[i].Items, item)
+			return
+		}
+	}
+	c.Groups = append(c.Groups, choiceGroup{Token: token, Name: name, Items: []seat.Item{item}})
+}
+
+func (s voice) choiceName(q *engine.Prompt, f game.Choice) string {
+	switch q.Kind {
+	case "target":
+		return s.text("choice.target", s.with(f, map[string]any{"Bank": s.v.Seats[f.Seat].Total}))
+	case "double":
+		return s.text("choice.double."+strconv.Itoa(int(f.On)), f)
+	case "charge", "break":
+		return s.text("choice."+q.Kind, f)
+	case "place":
+		return capital(s.colour(f.Colour))
+	}
+	return s.card(f.Card)
+}
+
+func (s voice) choiceNote(q *engine.Prompt, f game.Choice) string {
+	switch q.Kind {
+	case "double":
+		return s.text("choice.note.double", f)
+	case "place":
+		have := 0
+		for _, g := range s.v.Seats[s.v.Me].Groups {
+			if g.Colour == f.Colour {
+				have += len(g.Cards)
+			}
+		}
+		return s.text("card.have", map[string]any{"Name": said(s.colour(f.Colour)), "N": have, "Size": f.Colour.Size()})
+	}
+	key := "choice.note." + q.Kind
+	if !s.has(key) {
+		return ""
+	}
+	return s.text(key, f)
+}

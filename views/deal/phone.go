@@ -1,0 +1,179 @@
+package deal
+
+import (
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/deal"
+	"monappoly/views/parts"
+	"monappoly/views/screen"
+	"monappoly/views/seat"
+	"monappoly/views/shell"
+)
+
+// The sections of a phone, as they stand in addresses.
+const (
+	tabHand  = ""
+	tabMine  = "mine"
+	tabTable = "table"
+	tabRules = "rules"
+)
+
+// Phone is one seat's own screen.
+func Phone(room screen.Room, view any) screen.Page {
+	v := view.(game.View)
+	s := speak(room, &v)
+	if v.Result != game.Playing {
+		return s.overPhone()
+	}
+	me, tabs := s.me(), s.tabs()
+	main, dock := s.section()
+	page := screen.Page{
+		Title: s.text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
+		Body: phone(me, main, dock, tabs),
+		Fragments: []screen.Fragment{
+			{ID: "me", Body: shell.MeBar(me)},
+			{ID: "main", Body: mainBox(main)},
+			{ID: "dock", Body: dock},
+			{ID: "tabs", Body: shell.TabBar(tabs)},
+		},
+	}
+	return page
+}
+
+func (s voice) me() shell.Me {
+	v := s.v
+	mine := &v.Seats[v.Me]
+	note := s.text("me.wait", map[string]any{"Seat": v.Turn})
+	switch {
+	case mine.Out:
+		note = s.text("has-left", nil)
+	case v.Turn == v.Me:
+		note = s.text("me.turn", map[string]any{"N": v.Plays})
+	}
+	return shell.Me{
+		Token: s.token(v.Me), Name: s.name(v.Me), Note: note,
+		Cash: money(mine.Total), Worth: s.text("me.sets", map[string]any{"N": mine.Sets}),
+	}
+}
+
+func (s voice) tabs() []shell.Tab {
+	tab := func(key, icon, words string) shell.Tab {
+		return shell.Tab{URL: s.room.TabURL(key), Icon: icon, Text: s.text(words, nil), Here: s.room.Tab == key}
+	}
+	return []shell.Tab{
+		tab(tabHand, "cards", "tab.hand"), tab(tabMine, "home", "tab.mine"), tab(tabTable, "people", "tab.table"), tab(tabRules, "rules", "tab.rules"),
+	}
+}
+
+// ask is what this phone is asked, for its title and its buzz.
+func (s voice) ask() shell.Ask {
+	q := s.prompt()
+	if q == nil {
+		return shell.Ask{}
+	}
+	return shell.Ask{Prompt: q.ID, Title: s.headline(q)}
+}
+
+// prompt is the open question of this seat, or nil. A paused table and a replay ask nobody.
+func (s voice) prompt() *engine.Prompt {
+	if len(s.v.Asked) == 0 || s.room.Paused || s.room.Replay {
+		return nil
+	}
+	return &s.v.Asked[0]
+}
+
+// section is the part of the phone that is looked at, and its thumb zone.
+func (s voice) section() (main, dock templ.Component) {
+	switch s.room.Tab {
+	case tabMine:
+		return s.mineTab()
+	case tabTable:
+		return tableTab(s.others(), s.desk()), emptyDock()
+	case tabRules:
+		lines, _ := s.rules(40)
+		return rulesTab(s.text("rules.title", nil), lines), emptyDock()
+	}
+	return s.handTab()
+}
+
+// handTab is the hand with what can be done with it, or the question that is more urgent.
+func (s voice) handTab() (main, dock templ.Component) {
+	q := s.prompt()
+	if q != nil && q.Kind != "turn" {
+		return s.question(q)
+	}
+	h := hand{Title: s.text("hand.title", nil), Cards: s.faces(q)}
+	if q == nil {
+		h.Lead, h.Text = s.waitingFor()
+		h.Rules, _ = s.rules(3)
+		return handView(h), emptyDock()
+	}
+	h.Plays, h.PlaysText = s.v.Plays, s.text("plays.left", map[string]any{"N": s.v.Plays})
+	h.Lead = s.headline(q)
+	if len(h.Cards) == 0 {
+		h.Text = s.text("hand.none", nil)
+	} else {
+		h.Text = s.text("hand.tap", nil)
+	}
+	return handView(h), seat.Dock([]seat.Ask{s.endAsk(q)})
+}
+
+// endAsk is the end of the turn, with what it costs.
+func (s voice) endAsk(q *engine.Prompt) seat.Ask {
+	note := s.text("end.keep", nil)
+	if over := len(s.v.Hand) - 7; over > 0 {
+		note = s.text("end.discard", map[string]any{"N": over})
+	}
+	style := seat.Plain
+	if s.v.Plays == 0 {
+		style = seat.Go
+	}
+	return seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{
+		{Key: "end", Text: s.text("option.turn.end", nil), Note: note, Style: style},
+	}}
+}
+
+// waitingFor says whom the table waits for, while this seat is asked nothing.
+func (s voice) waitingFor() (lead, text string) {
+	list, _ := s.wait()
+	lead = s.text("me.wait", map[string]any{"Seat": s.v.Turn})
+	if s.v.Turn == s.v.Me {
+		lead = s.text("me.mine", nil)
+	}
+	return lead, plain(list)
+}
+
+func (s voice) options(q *engine.Prompt, list []seat.Option) seat.Ask {
+	return seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: list, Min: q.Min, Max: q.Max}
+}
+
+// why fills in the reason for which an option is closed.
+func (s voice) why(o *seat.Option, r *engine.Refusal) {
+	o.Why, o.Rule, o.RuleURL = s.refused(r)
+}
+
+// hand is the first section: the cards, and what is going on.
+type hand struct {
+	Lead, Text string
+	Title      string
+	Plays      int // left; shown with PlaysText on one's own turn
+	PlaysText  string
+	Cards      []face
+	Rules      []parts.Cited
+}
+
+// face is one card in hand, and what can be done with it now.
+type face struct {
+	Card       string // its number
+	Value      string
+	Name, Note string
+	Sets       []string // the sets it can count as, at most two; more is Any
+	Any        bool
+	Icon       string
+	Text       string // what it does
+	Lay        []seat.Option
+	Uses       []seat.Option
+	Ask        seat.Ask
+	Live       bool // something can be done with it
+}
