@@ -175,14 +175,16 @@ func (e Shuffled) Masked(engine.Seat) engine.Event[Table] {
 // Apply begins the turn.
 func (e TurnBegan) Apply(t *Table) {
 	t.Turn, t.Number = e.Seat, e.Number
-	t.Roll = Roll{Faces: t.Roll.Faces}
+	t.Roll = Roll{Seat: t.Roll.Seat, Faces: t.Roll.Faces}
 }
 
 // StartsTurn clears the panel of cited rules.
 func (e TurnBegan) StartsTurn() {}
 
 // Apply shows the dice.
-func (e Rolled) Apply(t *Table) { t.Roll = Roll{Faces: e.Faces, Nth: t.Roll.Nth + 1, Thrown: true} }
+func (e Rolled) Apply(t *Table) {
+	t.Roll = Roll{Seat: e.Seat, Faces: e.Faces, Nth: t.Roll.Nth + 1, Thrown: true}
+}
 
 // Luck is the roll's draw.
 func (e Rolled) Luck() engine.Luck { return engine.Luck{Draw: e.Draw, Faces: e.Faces[:]} }

@@ -59,11 +59,12 @@ type Contract struct {
 	Resting bool        // out of commission
 }
 
-// Roll is the last roll of the turn.
+// Roll is the last roll, also while the next turn has not rolled yet.
 type Roll struct {
+	Seat   engine.Seat
 	Faces  [2]int
-	Nth    int // of this turn, from 1; 0 before the first
-	Thrown bool
+	Nth    int  // of this turn, from 1; 0 before the first
+	Thrown bool // in this turn
 }
 
 // Claim is a rent that may still be asked for. Its amount was settled at the landing (A4).

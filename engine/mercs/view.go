@@ -22,7 +22,7 @@ type View struct {
 	Debt     *Debt
 
 	Last []engine.Recorded[Table] // of the last commit
-	Now  []engine.Recorded[Table] // of this turn; only for spectators, whose screen has the panel of rules
+	Now  []engine.Recorded[Table] // of this turn; of the last one as long as nobody has rolled in this
 	Feed []engine.Recorded[Table] // the tail of the log, oldest first
 	Why  string                   // why a bot did the last thing
 }
@@ -37,14 +37,35 @@ type Wait struct {
 // feedLength is how many events a view remembers.
 const feedLength = 24
 
+// turnLength is how far back the panel of rules looks at the most.
+const turnLength = 80
+
+// lastTurn are the events since the last turn began in which somebody has
+// rolled: a turn is handed on at once, and what the last one did is still news.
+func lastTurn(feed []engine.Recorded[Table]) []engine.Recorded[Table] {
+	rolled := false
+	for i := len(feed) - 1; i >= 0; i-- {
+		switch feed[i].Event.(type) {
+		case Rolled, JailLeft:
+			rolled = true
+		case TurnBegan:
+			if rolled {
+				return feed[i:]
+			}
+		}
+	}
+	return feed
+}
+
 func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 	t := g.Table()
 	v := &View{
 		Seat: seat, Table: *t, Over: g.Over(), Why: g.Why(),
 		Last: g.Last(seat), Feed: g.Feed(seat, feedLength),
 	}
+	v.Now = lastTurn(v.Feed)
 	if seat == engine.Spectator {
-		v.Now = g.Turn(seat)
+		v.Now = lastTurn(g.Feed(seat, turnLength))
 	}
 	v.Table.Players = slices.Clone(t.Players)
 	v.Table.Claims = slices.Clone(t.Claims)

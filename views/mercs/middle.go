@@ -75,10 +75,10 @@ func (s voice) centre() board.Centre {
 		Turn: s.text("turn.of", map[string]any{"Seat": t.Turn}), Number: s.turnNumber(), Wait: s.wait(),
 		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: s.text("pool", nil), Big: words.Mercs(t.Pool)}},
 	}
-	if t.Roll.Thrown {
+	if who := t.Roll.Seat; t.Roll.Faces[0] > 0 {
 		c.Dice = t.Roll.Faces[:]
-		c.Moved = s.text("rolled", map[string]any{"Seat": t.Turn, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
-		c.MovedTo = s.text("stands-on", map[string]any{"Space": t.Players[t.Turn].Space})
+		c.Moved = s.text("rolled", map[string]any{"Seat": who, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
+		c.MovedTo = s.text("stands-on", map[string]any{"Space": t.Players[who].Space})
 	}
 	if card, ok := s.lastCard(); ok {
 		return withBox(c, board.Box{ID: "card", Icon: "cards", Title: card.Card.String(), Note: game.Cards[card.Card].Text})
@@ -96,7 +96,7 @@ func withBox(c board.Centre, b board.Box) board.Centre {
 
 // lastCard is the last card of this turn.
 func (s voice) lastCard() (game.Drew, bool) {
-	events := turnEvents(s.v)
+	events := s.v.Now
 	for i := len(events) - 1; i >= 0; i-- {
 		if e, ok := events[i].Event.(game.Drew); ok {
 			return e, true
@@ -158,7 +158,7 @@ func (s voice) auction() board.Auction {
 		Deed: parts.Deed{Name: s.text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil)},
 	}
 	if f.Lot.Kind == game.LotContract {
-		a.Title = s.text("auction", map[string]any{"Space": f.Lot.Space})
+		a.Title = s.text("auction", map[string]any{"Name": said(game.Board[f.Lot.Space].Short)})
 		a.Price = s.text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})
 		a.Deed = s.deed(f.Lot.Space)
 	}

@@ -15,6 +15,9 @@ import (
 // nowMain is what the first tab says about the moment.
 func (s voice) nowMain() templ.Component {
 	list := []templ.Component{}
+	if q := s.v.Offer("ask"); q != nil {
+		list = append(list, s.rentOpen())
+	}
 	if q := s.v.Asked; q != nil {
 		list = append(list, s.question(q)...)
 	} else {
@@ -28,6 +31,18 @@ func (s voice) nowMain() templ.Component {
 		list = append(list, seat.Notice(cited))
 	}
 	return templ.Join(list...)
+}
+
+// rentOpen says that there is rent to ask for, and until when.
+func (s voice) rentOpen() templ.Component {
+	note := "ask.now.note"
+	if s.v.Table.Options.LateRent {
+		note = "ask.now.late"
+	}
+	return templ.Join(
+		seat.Lead("", s.text("ask.now", nil), ""),
+		parts.Why("DP.20", s.room.RuleURL("DP.20"), s.text(note, nil)),
+	)
 }
 
 // waiting says whom the table waits for.

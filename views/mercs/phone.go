@@ -32,8 +32,10 @@ func Phone(room screen.Room, view any) screen.Page {
 	p := screen.Page{
 		Title: me.Note, Skin: skin, Body: body,
 		Fragments: []screen.Fragment{
-			{ID: "me", Body: shell.MeBar(me)}, {ID: "main", Body: mainOf(main)},
-			{ID: "dock", Body: seat.Dock(dock)}, {ID: "tabs", Body: shell.TabBar(tabs)},
+			{ID: "me", Body: shell.MeBar(me)},
+			{ID: "main", Body: mainOf(main)},
+			{ID: "dock", Body: seat.Dock(dock)},
+			{ID: "tabs", Body: shell.TabBar(tabs)},
 		},
 	}
 	if q := s.v.Asked; q != nil && !room.Paused {

@@ -216,8 +216,8 @@ func (s voice) cited(c engine.Citation[game.Table]) parts.Cited {
 		key = s.eventKey(e)
 	}
 	line.Fact = s.pieces(key, e)
-	if due, ok := e.(game.RentDue); ok {
-		line.Fact = append(line.Fact, parts.Piece{Text: " " + s.bill(due)})
+	if due, ok := e.(game.RentDue); ok && len(due.Lines) > 1 {
+		line.Fact = append(line.Fact, parts.Piece{Text: " (" + s.bill(due) + ")"})
 	}
 	return line
 }
@@ -252,17 +252,4 @@ func (s voice) refused(r *engine.Refusal) (text, rule, url string) {
 		rule, url = string(r.Rule), s.room.RuleURL(r.Rule)
 	}
 	return capital(s.words.Text("refusal."+r.Key, r.Args, s.names)), rule, url
-}
-
-// turnEvents are the events of this turn, as far as the view remembers them.
-func turnEvents(v *game.View) []engine.Recorded[game.Table] {
-	if v.Seat == engine.Spectator {
-		return v.Now
-	}
-	for i := len(v.Feed) - 1; i >= 0; i-- {
-		if _, ok := v.Feed[i].Event.(game.TurnBegan); ok {
-			return v.Feed[i:]
-		}
-	}
-	return v.Feed
 }

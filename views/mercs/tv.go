@@ -167,7 +167,7 @@ func (s voice) seats() []board.Seat {
 
 // rules are the lines of the panel, and how many no longer fit.
 func (s voice) rules(most int) (list []parts.Cited, earlier int) {
-	lines := engine.Cite(turnEvents(s.v))
+	lines := engine.Cite(s.v.Now)
 	for i, c := range lines {
 		if i == most {
 			return list, len(lines) - most
@@ -298,6 +298,14 @@ func owner(e engine.Event[game.Table]) (seat engine.Seat, amount int) {
 		return e.Seat, -e.Cost
 	case game.Called:
 		return e.Seat, 0
+	case game.PutUp:
+		return e.Seat, 0
+	case game.Short:
+		return e.Seat, 0
+	case game.Quiet:
+		return e.Seat, 0
+	case game.HandedOver:
+		return e.To, 0
 	case game.ShotTaken:
 		return e.Seat, 0
 	case game.Stolen:
