@@ -12,14 +12,16 @@ import (
 	"monappoly/engine/scenario"
 	"monappoly/handlers"
 	viewdeal "monappoly/views/deal"
+	viewmercs "monappoly/views/mercs"
+	viewpandemonium "monappoly/views/pandemonium"
 	"monappoly/views/screen"
 )
 
 // house is the games of this house, in the order in which they are offered.
 var house = []game{
-	offer(pandemonium.Rules, screen.Screens{}, pandemonium.Book, pandemonium.Scenario, func(t *pandemonium.Table) []engine.Seat { return one(t.Winner) }),
+	offer(pandemonium.Rules, viewpandemonium.Screens, pandemonium.Book, pandemonium.Scenario, func(t *pandemonium.Table) []engine.Seat { return one(t.Winner) }),
 	offer(deal.Rules, viewdeal.Screens, deal.Book, deal.Scenario, func(t *deal.Table) []engine.Seat { return one(t.Winner) }),
-	offer(mercs.Rules, screen.Screens{}, mercs.Book, mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
+	offer(mercs.Rules, viewmercs.Screens, mercs.Book, mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
 }
 
 // one is the winner of a game, or nobody after a draw.
