@@ -3,7 +3,7 @@
 //
 // It takes plain values; the games' own packages turn their views into these. Every place follows from a
 // number: data-at is the space, data-side the edge it lies on. The stream replaces #spaces, #tokens, #middle,
-// #seats, #rules, #feed, #join and #steps one by one, or the whole #scene.
+// #seats, #rules, #feed and #join one by one, or the whole #scene.
 package board
 
 import (
@@ -24,7 +24,6 @@ type Scene struct {
 	Earlier int           // how many more there were this turn
 	Feed    []Event       // newest first
 	Join    Join
-	Steps   Steps
 }
 
 // State says what holds for a property.
@@ -87,32 +86,17 @@ type Event struct {
 // Join is how to join or watch.
 type Join struct{ URL, Addr, Code string }
 
-// Steps is what happened in the newest commit, for the script that plays it. Seq numbers the commit.
-type Steps struct {
-	Seq  int
-	List []Step
-}
-
-// Step is one of these: a token stops somewhere, money moves, something is said.
-type Step struct {
-	Token  int // seat whose token moves, if Moves
-	Moves  bool
-	At     int
-	Jailed bool
-	By     string // "cw", "ccw", or empty for the way that the token faces
-	Cash   int    // seat whose money changes, if Way is set
-	Way    string // up or down
-	Say    string
-}
-
 // sides names the edge of a ring of forty that a space lies on; each corner begins the edge that follows it.
 var sides = [4]string{"bottom", "left", "top", "right"}
 
-func side(at int) string { return sides[at/10%4] }
+// Side names the edge of the ring that a space lies on.
+func Side(at int) string { return sides[at/10%4] }
 
-func tokenID(seat int) string { return "token-" + strconv.Itoa(seat) }
+// TokenID is the id of a seat's token.
+func TokenID(seat int) string { return "token-" + strconv.Itoa(seat) }
 
-func seatID(seat int) string { return "seat-" + strconv.Itoa(seat) }
+// SeatID is the id of a seat's figures.
+func SeatID(seat int) string { return "seat-" + strconv.Itoa(seat) }
 
 func spaceClass(s Space) string {
 	class := "space"

@@ -16,7 +16,7 @@ func TestFanGivesEveryTokenASlot(t *testing.T) {
 
 func TestEveryCornerBeginsItsEdge(t *testing.T) {
 	for at, want := range map[int]string{0: "bottom", 9: "bottom", 10: "left", 19: "left", 20: "top", 30: "right", 39: "right"} {
-		if got := side(at); got != want {
+		if got := Side(at); got != want {
 			t.Errorf("space %d lies on %s, want %s", at, got, want)
 		}
 	}

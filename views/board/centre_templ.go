@@ -6,13 +6,16 @@ package board
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
-import templruntime "github.com/a-h/templ/runtime"
+import (
+	"github.com/a-h/templ"
+	templruntime "github.com/a-h/templ/runtime"
+)
 
 import (
+	"strconv"
+
 	"monappoly/views/parts"
 	"monappoly/views/words"
-	"strconv"
 )
 
 // Centre is what is happening when nothing special is: whose turn, what is awaited, the dice, pot and event.

@@ -104,3 +104,13 @@ func wayClass(w Way) string {
 	}
 	return "way"
 }
+
+// Choice is a decision about a property or about money, such as a visit to Free Parking or a reservation.
+type Choice struct {
+	Title, Number, Token string
+	Deed                 *parts.Deed // the property it is about, if one
+	Label, Amount, Note  string
+	Chips                []Chip
+	Lines                []parts.Line // the rules behind it
+	Wait                 Wait
+}

@@ -2,7 +2,7 @@
 // of deeds and cards, the debt, the NOPE window, the trade.
 //
 // Every answer is a plain POST to the prompt's own address with the fields key, amount, keys, and for a trade
-// to, give-cash, give, want-cash, want, settles. With the script the same form is sent without leaving the page.
+// to, give_cash, give, want_cash, want, settles. With the script the same form is sent without leaving the page.
 // A form carries its prompt's id, and those that hold typed text are left alone by a morph: a new state never
 // eats what somebody types, and a new question always brings a new form.
 // A forbidden answer stays in sight, dashed, with its reason and rule.
@@ -42,6 +42,7 @@ type Range struct {
 // Ask is one question. Options come in the order in which they are shown.
 type Ask struct {
 	Prompt   string // the prompt's id
+	Part     string // names this form where one prompt has several on the page
 	Action   string // where the answer goes
 	Options  []Option
 	Min, Max int    // for a Select: how many
@@ -59,6 +60,13 @@ type Trade struct {
 	Sum           string
 	Why           string
 	Rule, RuleURL string
+}
+
+// Amount is one sum to choose by a single tap.
+type Amount struct {
+	N          int
+	Text, Note string
+	Style      Style
 }
 
 // Side is one side of a trade form.
@@ -129,7 +137,9 @@ type Road struct {
 	Down      bool // it costs money
 }
 
-func formID(a Ask) string { return "f-" + strings.NewReplacer("/", "-", ":", "-").Replace(a.Prompt) }
+func formID(a Ask) string {
+	return "f-" + strings.NewReplacer("/", "-", ":", "-").Replace(a.Prompt+a.Part)
+}
 
 func buttonClass(s Style) string {
 	switch s {

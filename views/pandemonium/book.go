@@ -1,0 +1,102 @@
+package pandemonium
+
+import (
+	"slices"
+
+	"monappoly/engine"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+)
+
+// mostFeed is how many events the Rules section tells of.
+const mostFeed = 30
+
+// rulesTab is the rules of this turn, what happened, and the ways to other pages.
+func (s voice) rulesTab() part {
+	var p part
+	var rules []parts.Cited
+	for _, c := range s.v.Cites {
+		rules = append(rules, s.cited(c, 6))
+	}
+	p.add(seat.Lead("", s.text("rules.turn", nil), ""))
+	if len(rules) == 0 {
+		p.add(quietLine(s.text("rules.none", nil)))
+	} else {
+		p.add(parts.RulesTab(rules))
+	}
+	p.add(told(s.text("phone.feed", nil), s.feed(mostFeed)))
+	p.add(linkButton("/rules/"+s.room.Kind+"?table="+s.room.Code, s.text("phone.book", nil), "", false))
+	p.add(linkButton(s.room.TableURL(), s.text("phone.table", nil), "", false))
+	if s.room.You >= 0 {
+		p.add(linkButton(s.room.SeatURL()+"/link", s.text("phone.link", nil), s.text("phone.link.note", nil), false))
+	}
+	if s.room.Host && !s.room.Replay {
+		p.add(seat.Desk(s.room))
+	}
+	if s.offer("resign") != nil {
+		p.add(linkButton(s.room.TabURL(tabLeave), s.text("phone.leave", nil), "", false))
+	}
+	return p
+}
+
+// leaveTab asks once more before somebody gives up for good.
+func (s voice) leaveTab() part {
+	var p part
+	p.add(seat.Lead("", s.text("leave.title", nil), s.text("leave.note", nil)))
+	p.add(parts.Why("20.2", s.room.RuleURL("20.2"), s.text("leave.why", nil)))
+	p.foot(linkButton(s.room.TabURL(tabNow), s.text("leave.stay", nil), "", true))
+	if q := s.v.Prompt; q != nil && q.Kind == "debt" {
+		a := s.ask(q)
+		if o := q.Option("bankrupt"); o != nil {
+			one := s.option(q, *o)
+			one.Style = seat.End
+			a.Options = []seat.Option{one}
+			p.foot(seat.Choices(a))
+			return p
+		}
+	}
+	if s.offer("resign") != nil {
+		p.foot(leaveForm(s.room.LeaveURL(), s.text("option.resign", nil), s.text("leave.sure", nil)))
+	}
+	return p
+}
+
+// standing is one line of the final table.
+type standing struct {
+	Place int
+	Seat  engine.Seat
+	Worth int
+	Out   bool
+}
+
+// standings are the winner, then the others by what they are worth, then those who are out.
+func (s voice) standings() []standing {
+	var list []standing
+	t := &s.v.Table
+	for _, seat := range t.Order {
+		list = append(list, standing{Seat: seat, Worth: t.Worth(seat), Out: t.Players[seat].Out})
+	}
+	sortStandings(list, t.Winner)
+	for i := range list {
+		list[i].Place = i + 1
+	}
+	return list
+}
+
+func sortStandings(list []standing, winner engine.Seat) {
+	rank := func(a standing) int {
+		switch {
+		case a.Seat == winner:
+			return 0
+		case a.Out:
+			return 2
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(a, b standing) int {
+		if rank(a) != rank(b) {
+			return rank(a) - rank(b)
+		}
+		return b.Worth - a.Worth
+	})
+}

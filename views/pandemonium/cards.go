@@ -1,0 +1,68 @@
+package pandemonium
+
+import (
+	"monappoly/engine"
+	game "monappoly/engine/pandemonium"
+	"monappoly/views/seat"
+)
+
+// cardsTab is the hand: what can be played now stands out, the rest says what it waits for.
+func (s voice) cardsTab() part {
+	var p part
+	hand := s.hand(true)
+	if len(hand) == 0 {
+		p.add(seat.Lead("", s.text("cards.none", nil), s.text("cards.none.note", nil)))
+		return p
+	}
+	p.add(seat.Lead("", s.text("cards.title", map[string]any{"N": len(hand)}), s.text("cards.note", nil)))
+	p.add(seat.Hand(hand))
+	return p
+}
+
+// hand is the viewer's cards. With buttons they can be played from here.
+func (s voice) hand(buttons bool) []seat.Card {
+	if s.v.Seat < 0 {
+		return nil
+	}
+	var list []seat.Card
+	for _, id := range s.v.Table.Players[s.v.Seat].Hand {
+		list = append(list, s.heldCard(id, buttons))
+	}
+	return list
+}
+
+func (s voice) heldCard(id game.CardID, button bool) seat.Card {
+	c := seat.Card{Title: s.card(id)}
+	if printed := id.Card(); printed != nil {
+		c.Deck, c.Text = s.text("card.deck", map[string]any{"Deck": said(s.deck(printed.Deck))}), printed.Text
+	}
+	q, o := s.playOption(id)
+	switch {
+	case o == nil:
+		c.When = s.text("cards.later", nil)
+	case o.Why != nil:
+		c.When = s.text("cards.later", nil)
+		c.Why, c.Rule, c.RuleURL = s.refused(o.Why)
+	default:
+		c.When, c.Playable = s.text("cards.now", nil), true
+		if button {
+			a := s.ask(q)
+			a.Options = []seat.Option{{Key: o.Key, Text: s.text("option.play", map[string]any{"Card": id})}}
+			c.Ask = &a
+		}
+	}
+	return c
+}
+
+// playOption is how a held card can be played: as the answer to the open question, or as a standing offer.
+func (s voice) playOption(id game.CardID) (*engine.Prompt, *engine.Option) {
+	if q := s.v.Prompt; q != nil && (q.Kind == "nope" || q.Kind == "moment" || q.Kind == "third-turn") {
+		if o := q.Option(id.Key()); o != nil {
+			return q, o
+		}
+	}
+	if q := s.offer("play"); q != nil {
+		return q, q.Option(id.Key())
+	}
+	return nil, nil
+}

@@ -1,0 +1,202 @@
+package pandemonium
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/pandemonium"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+)
+
+// bidPart is an auction that waits for this seat.
+func (s voice) bidPart(q *engine.Prompt) part {
+	var p part
+	f, _ := q.Facts.(game.AuctionFacts)
+	set := game.Board[f.Space].Set
+	label := "bid.floor"
+	if f.Holder >= 0 {
+		label = "bid.standing"
+	}
+	p.add(seat.Lead(s.text(label, f), s.promptTitle(q), s.text("bid.list", map[string]any{
+		"Bid": f.Bid, "Price": game.Board[f.Space].Price, "Bidders": s.others(f.Bidders, q.Seat),
+	})))
+	p.add(seat.Facts([]seat.Fact{
+		{What: s.text("bid.set", map[string]any{"Set": said(s.set(set))}), Amount: s.text("fact.of", map[string]any{"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set))})},
+		{What: s.text("bid.most", nil), Amount: pounds(s.v.Table.Players[q.Seat].Cash)},
+	}))
+	p.add(parts.DeedCard(s.deedCard(f.Space)))
+	p.add(parts.Why("0.7", s.room.RuleURL("0.7"), s.text("bid.cash", nil)))
+	a := s.ask(q)
+	for _, o := range q.Options {
+		if o.Key != "raise" {
+			one := s.option(q, o)
+			one.Style = seat.End
+			pass := s.ask(q)
+			pass.Part = "-pass"
+			pass.Options = []seat.Option{one}
+			p.foot(seat.Choices(pass))
+			continue
+		}
+		a.Options = []seat.Option{s.option(q, o)}
+		p.foot(seat.Amounts(a, o.Key, s.raises(f.Bid, o.Range)))
+		p.add(seat.Choices(a))
+	}
+	return p
+}
+
+func (s voice) others(list []engine.Seat, but engine.Seat) []any {
+	var rest []any
+	for _, seat := range list {
+		if seat != but {
+			rest = append(rest, seat)
+		}
+	}
+	return rest
+}
+
+// raises are the usual steps that the table's grid and the bidder's cash allow, as absolute bids.
+func (s voice) raises(bid int, r *engine.Range) []seat.Amount {
+	var list []seat.Amount
+	for _, by := range [...]int{1, 5, 10, 20, 50, 100} {
+		if !r.Has(bid + by) {
+			continue
+		}
+		a := seat.Amount{N: bid + by, Text: pounds(bid + by), Note: "+" + pounds(by)}
+		if len(list) == 0 {
+			a.Style = seat.Go
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// debtPart is money that has to be found.
+func (s voice) debtPart(q *engine.Prompt) part {
+	var p part
+	f, _ := q.Facts.(game.DebtFacts)
+	cash := s.v.Table.Players[q.Seat].Cash
+	p.add(seat.Debt(seat.Owe{
+		Title: s.promptTitle(q), Have: cash, All: f.Amount,
+		Found: s.text("debt.found", map[string]any{"Cash": cash}), Short: s.text("debt.short", f), Why: s.debtFor(f),
+	}))
+	if len(f.Bill.Lines) > 1 {
+		p.add(parts.Bill(s.billLines(f.Bill), s.text("bill.total", nil), pounds(f.Amount)))
+	}
+	s.loanPart(&p, q, f)
+	if items := s.ways(q); len(items) > 0 {
+		p.add(label(s.text("debt.ways", nil)), seat.Items(items))
+	}
+	if f.To >= 0 {
+		p.add(linkButton(s.room.TabURL("trade-"+s.token(f.To)), s.text("debt.deal", map[string]any{"Seat": f.To}), s.text("debt.deal.note", nil), false))
+	}
+	p.add(linkButton(s.room.TabURL(tabTrade), s.text("debt.trade", nil), "", false))
+	p.add(s.debtCards()...)
+	p.add(linkButton(s.room.TabURL(tabLeave), s.text("debt.give-up", nil), s.text("debt.give-up.note", nil), false))
+	return p
+}
+
+// loanPart offers the loan by what is kept back: nothing, some usual sums, any sum.
+func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
+	o := q.Option("loan")
+	if o == nil {
+		return
+	}
+	p.add(label(s.text("debt.loan", nil)))
+	a := s.ask(q)
+	if o.Why != nil {
+		a.Options = []seat.Option{s.option(q, *o)}
+		p.add(seat.Choices(a))
+		return
+	}
+	var list []seat.Amount
+	for _, keep := range [...]int{0, 50, 100, 200} {
+		if !o.Range.Has(keep) {
+			continue
+		}
+		one := seat.Amount{
+			N: keep, Text: s.text("debt.borrow", map[string]any{"Loan": s.v.Table.LoanFor(q.Seat, f.Amount, keep)}),
+			Note: s.text("debt.keep", map[string]any{"Keep": keep}),
+		}
+		if keep == 0 {
+			one.Style = seat.Go
+		}
+		list = append(list, one)
+	}
+	p.add(seat.Amounts(a, o.Key, list))
+	p.add(parts.Why("18.3", s.room.RuleURL("18.3"), s.text("debt.keep.why", map[string]any{"N": len(s.v.Table.Players[q.Seat].Loans)})))
+	if o.Range.Hi > 0 {
+		a.Options = []seat.Option{s.option(q, *o)}
+		p.add(seat.Choices(a))
+	}
+}
+
+// ways are the mortgages and building sales of a debt, each with what it brings.
+func (s voice) ways(q *engine.Prompt) []seat.Item {
+	var list []seat.Item
+	for _, o := range q.Options {
+		if strings.Contains(o.Key, ":") {
+			list = append(list, s.item(q, o))
+		}
+	}
+	return list
+}
+
+// item is one option as a line of a list: the thing, what is known of it, and its button.
+func (s voice) item(q *engine.Prompt, o engine.Option) seat.Item {
+	i := seat.Item{}
+	switch f := o.Facts.(type) {
+	case game.CostFacts:
+		i = s.deedItem(f.Space)
+	case game.HandInFacts:
+		i = s.deedItem(f.Space)
+		if f.Lapses {
+			i.Note = s.text("hand-in.lapses", nil)
+		}
+	case game.RazeFacts:
+		i.Set, i.Name = setNames[f.Set], s.text("raze.name", map[string]any{"Set": said(s.set(f.Set))})
+	case game.CardFacts:
+		i.Icon, i.Name = "cards", s.card(f.Card)
+		if c := f.Card.Card(); c != nil {
+			i.Note = c.Text
+		}
+	}
+	one := s.option(q, o)
+	one.Note = ""
+	a := s.ask(q)
+	a.Options = []seat.Option{one}
+	i.Asks = []seat.Ask{a}
+	i.Why, i.Rule, i.RuleURL = one.Why, one.Rule, one.RuleURL
+	return i
+}
+
+// deedItem is a property in a list.
+func (s voice) deedItem(at game.Space) seat.Item {
+	d := &s.v.Table.Deeds[at]
+	set, icon := look(at)
+	i := seat.Item{Set: set, Icon: icon, Name: spaceName(int(at))}
+	switch {
+	case d.Reserved:
+		i.Note = s.text("space.reserved", nil)
+	case d.Mortgaged:
+		i.Note = s.text("space.mortgaged", nil)
+	case d.Owner < 0:
+		i.Note = pounds(game.Board[at].Price)
+	case d.Level > 0:
+		i.Note = capital(s.level(d.Level)) + ", " + s.inner("space.rent.inner", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
+	default:
+		i.Note = s.rentNote(at)
+	}
+	return i
+}
+
+// debtCards are the held cards that help a debtor.
+func (s voice) debtCards() []templ.Component {
+	q := s.offer("play")
+	if q == nil || q.Open() == 0 {
+		return nil
+	}
+	return []templ.Component{linkButton(s.room.TabURL(tabCards), s.text("go.play", map[string]any{"N": q.Open()}), "", false)}
+}

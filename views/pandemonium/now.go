@@ -1,0 +1,275 @@
+package pandemonium
+
+import (
+	"fmt"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/pandemonium"
+	"monappoly/views/board"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+)
+
+// now is the section with the question that this seat is asked, or whom it waits for.
+func (s voice) now() part {
+	q := s.v.Prompt
+	if q == nil {
+		return s.waiting()
+	}
+	switch q.Kind {
+	case "roll", "end", "jail", "third-turn":
+		return s.turnPart(q)
+	case "buy", "reserve":
+		return s.buyPart(q)
+	case "bid":
+		return s.bidPart(q)
+	case "debt":
+		return s.debtPart(q)
+	case "nope", "moment":
+		return s.windowPart(q)
+	}
+	return s.choicePart(q)
+}
+
+// waiting is a phone that is asked nothing.
+func (s voice) waiting() part {
+	var p part
+	label, title, text := s.text("wait.label", nil), "", ""
+	if len(s.v.Asked) > 0 {
+		title, text = s.nameList(s.askedSeats()), capital(s.waitTail(s.v.Asked[0]))
+	}
+	switch {
+	case s.room.Paused:
+		label, title, text = "", s.text("wait.paused", nil), ""
+	case s.v.Seat >= 0 && s.v.Table.Players[s.v.Seat].Out:
+		label, title, text = "", s.text("phone.out", nil), s.text("phone.out.note", nil)
+	case len(s.askedSeats()) == 0:
+		label, title = "", s.text("wait.table", nil)
+	}
+	p.add(seat.Lead(label, title, text))
+	s.happened(&p)
+	p.add(s.dealLinks()...)
+	return p
+}
+
+// mostTold is how many events the Now section tells of.
+const mostTold = 8
+
+// happened tells of the last commit: its rules first, then what it did.
+func (s voice) happened(p *part) {
+	var rules []parts.Cited
+	for i, c := range s.v.Cites {
+		if i == 2 {
+			break
+		}
+		rules = append(rules, s.cited(c, 1))
+	}
+	if len(rules) > 0 {
+		p.add(seat.Notice(rules))
+	}
+	if list := s.lastEvents(mostTold); len(list) > 0 {
+		p.add(told(s.text("phone.happened", nil), list))
+	}
+	if s.v.Why != "" {
+		p.add(quietLine(s.text("why."+s.v.Why, nil)))
+	}
+}
+
+// lastEvents are what the last commit did, newest first.
+func (s voice) lastEvents(most int) []board.Event {
+	var list []board.Event
+	for i := len(s.v.Last) - 1; i >= 0 && len(list) < most; i-- {
+		if e := s.v.Last[i].Event; !quiet(e) {
+			list = append(list, board.Event{Token: s.token(whose(e)), Text: s.event(e)})
+		}
+	}
+	return list
+}
+
+// dealLinks lead to proposals that wait for this seat.
+func (s voice) dealLinks() []templ.Component {
+	for _, tr := range s.v.Table.Trades {
+		if tr.Turn == s.v.Seat {
+			return []templ.Component{linkButton(s.room.TabURL(tabTrade), s.text("phone.offer", map[string]any{"Seat": other(tr, s.v.Seat)}), "", false)}
+		}
+	}
+	return nil
+}
+
+// turnPart is the own turn: roll, leave jail, or end it.
+func (s voice) turnPart(q *engine.Prompt) part {
+	var p part
+	you := &s.v.Table.Players[q.Seat]
+	facing := "phone.where"
+	if you.Facing < 0 {
+		facing = "phone.where.ccw"
+	}
+	if you.Jailed {
+		facing = "phone.where.jail"
+	}
+	p.add(seat.Lead("", s.promptTitle(q), s.text(facing, map[string]any{"Space": said(spaceName(int(you.Space))), "N": you.Served})))
+	p.add(seat.Facts(s.turnFacts(you)))
+	p.add(s.dealLinks()...)
+	p.add(s.shortcuts()...)
+	if !you.Jailed && q.Kind == "roll" {
+		p.add(seat.Ahead(s.road(you)))
+	}
+	s.happened(&p)
+	a := s.ask(q)
+	for i, o := range q.Options {
+		one := s.option(q, o)
+		if i == 0 && o.Why == nil {
+			one.Style = seat.Go
+		}
+		a.Options = append(a.Options, one)
+	}
+	p.foot(seat.Choices(a))
+	return p
+}
+
+func (s voice) turnFacts(you *game.Player) []seat.Fact {
+	list := []seat.Fact{
+		{What: s.text("fact.number", nil), Amount: fmt.Sprintf("%d·%d", you.Number[0], you.Number[1])},
+		{What: s.text("fact.doubles", nil), Amount: s.text("fact.of3", map[string]any{"N": you.Doubles})},
+		{What: s.text("fact.triple", nil), Amount: pounds(you.Bonus)},
+	}
+	if owed := debts(you); owed > 0 {
+		list = append(list, seat.Fact{What: s.text("fact.loans", nil), Amount: pounds(owed)})
+	}
+	if you.Credit > 0 {
+		list = append(list, seat.Fact{What: s.text("fact.credit", nil), Amount: fmt.Sprint(you.Credit)})
+	}
+	return list
+}
+
+// shortcuts lead to what could be done in this pause.
+func (s voice) shortcuts() []templ.Component {
+	var list []templ.Component
+	add := func(kinds []string, tab, key string) {
+		n := 0
+		for _, kind := range kinds {
+			if q := s.offer(kind); q != nil {
+				n += q.Open()
+			}
+		}
+		if n > 0 {
+			list = append(list, linkButton(s.room.TabURL(tab), s.text(key, map[string]any{"N": n}), "", false))
+		}
+	}
+	add([]string{"build", "build-free"}, tabProperty, "go.build")
+	add([]string{"unreserve"}, tabProperty, "go.unreserve")
+	add([]string{"redeem"}, tabProperty, "go.redeem")
+	add([]string{"repay"}, tabProperty, "go.repay")
+	add([]string{"play"}, tabCards, "go.play")
+	return list
+}
+
+// road is where each roll of two dice leads.
+func (s voice) road(you *game.Player) []seat.Road {
+	var list []seat.Road
+	size := len(game.Board)
+	for n := 2; n <= 12; n++ {
+		at := game.Space(((int(you.Space)+you.Facing*n)%size + size) % size)
+		set, icon := look(at)
+		r := seat.Road{Roll: fmt.Sprint(n), Set: set, Icon: icon, Mine: n == you.Number[0]+you.Number[1]}
+		r.Say, r.Down = s.roadSay(at)
+		list = append(list, r)
+	}
+	return list
+}
+
+// roadSay is what a space would mean for this player, in a word or two.
+func (s voice) roadSay(at game.Space) (say string, down bool) {
+	d, kind := &s.v.Table.Deeds[at], game.Board[at].Kind
+	switch {
+	case kind == game.KindTax:
+		return pounds(game.Board[at].Price), true
+	case game.Board[at].Set == game.NoSet:
+		return s.text("road."+fmt.Sprint(int(kind)), nil), kind == game.KindGoToJail
+	case d.Owner == s.v.Seat:
+		return s.text("road.yours", nil), false
+	case d.Owner == game.Bank:
+		return pounds(s.v.Table.Price(s.v.Seat, at)), false
+	case d.Owner == game.Pot:
+		return s.text("road.pot", nil), false
+	case d.Mortgaged, d.Reserved, s.v.Table.Players[d.Owner].Jailed:
+		return s.text("road.free", nil), false
+	case kind == game.KindUtility:
+		return s.rentTimes(at), true
+	}
+	return pounds(s.v.Table.Rent(at, false).Total), true
+}
+
+func (s voice) rentTimes(at game.Space) string {
+	return s.text("deed.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+}
+
+// buyPart offers a property, to buy or to reserve.
+func (s voice) buyPart(q *engine.Prompt) part {
+	var p part
+	f, _ := q.Facts.(game.BuyFacts)
+	set := game.Board[f.Space].Set
+	p.add(seat.Lead("", s.promptTitle(q), s.text("phone.owns", map[string]any{
+		"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set)), "Set": said(s.set(set)),
+	})))
+	p.add(parts.DeedCard(s.deedCard(f.Space)))
+	why := engine.Rule("12.1")
+	if f.Reserve {
+		why = "13.1"
+		p.add(parts.Why("13.3", s.room.RuleURL("13.3"), s.text("reserve.asleep", nil)))
+	}
+	p.add(parts.Why(string(why), s.room.RuleURL(why), s.text("phone.why."+q.Kind, map[string]any{"Seat": q.Seat})))
+	a := s.ask(q)
+	for i, o := range q.Options {
+		one := s.option(q, o)
+		about := map[string]any{"Price": f.Price}
+		if i == 0 {
+			one.Text, one.Style = s.text(optionKey(q.Kind, o.Key), about), seat.Go
+		}
+		a.Options = append(a.Options, one)
+	}
+	p.foot(seat.Choices(a))
+	return p
+}
+
+// windowPart is a card that may be answered, or a moment for a held card.
+func (s voice) windowPart(q *engine.Prompt) part {
+	var p part
+	w := seat.Window{Title: s.promptTitle(q), Rule: string(q.Rule), RuleURL: s.room.RuleURL(q.Rule)}
+	if entry, ok := game.Book.Rule(string(q.Rule)); ok {
+		w.RuleTitle = entry.Title
+	}
+	w.Fact = s.text("window."+q.Kind, nil)
+	switch f := q.Facts.(type) {
+	case game.NopeFacts:
+		w.Label = s.text("window.plays", map[string]any{"Seat": f.By})
+		if c := f.Card.Card(); c != nil {
+			w.Title, w.Text = c.Name, c.Text
+		}
+		if f.Last >= 0 {
+			w.Label = s.text("window.noped", map[string]any{"Seat": f.Last})
+		}
+	case game.MomentFacts:
+		w.Label = s.text("window.moment.label", nil)
+		w.Title = capital(s.inner("moment."+momentName(f.Cond), map[string]any{"Seat": f.About}))
+	}
+	p.add(seat.Reply(w))
+	a := s.ask(q)
+	var pass []seat.Option
+	for _, o := range q.Options {
+		one := s.option(q, o)
+		if !isThing(o.Key) {
+			pass = append(pass, one)
+			continue
+		}
+		one.Style = seat.Go
+		a.Options = append(a.Options, one)
+	}
+	a.Options = append(a.Options, pass...)
+	p.foot(seat.Choices(a))
+	p.add(seat.Hand(s.hand(false)))
+	s.happened(&p)
+	return p
+}

@@ -1,0 +1,151 @@
+package pandemonium
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/pandemonium"
+	"monappoly/views/parts"
+	"monappoly/views/seat"
+)
+
+// myDeeds are the viewer's properties in board order, reserved ones too.
+func (s voice) myDeeds() []game.Space {
+	var list []game.Space
+	for _, at := range game.Deeds() {
+		if s.v.Table.Deeds[at].Owner == s.v.Seat {
+			list = append(list, at)
+		}
+	}
+	return list
+}
+
+// propertyTab is the viewer's properties by set, with what can be done about each.
+func (s voice) propertyTab() part {
+	var p part
+	mine := s.myDeeds()
+	if len(mine) == 0 {
+		p.add(seat.Lead("", s.text("property.none", nil), s.text("property.none.note", nil)))
+	} else {
+		p.add(seat.Lead("", s.text("property.title", map[string]any{"N": len(mine)}), s.buildingCount(mine)))
+		p.add(s.dealHint()...)
+		p.add(seat.Groups(s.groups(mine)))
+	}
+	s.loans(&p)
+	return p
+}
+
+func (s voice) buildingCount(mine []game.Space) string {
+	houses, hotels := 0, 0
+	for _, at := range mine {
+		switch n := s.v.Table.Deeds[at].Level; {
+		case n >= game.Hotel:
+			hotels += n - game.Hotel + 1
+		default:
+			houses += n
+		}
+	}
+	return s.text("property.built", map[string]any{"Houses": houses, "Hotels": hotels})
+}
+
+// dealHint says why nothing can be done, when nothing can.
+func (s voice) dealHint() []templ.Component {
+	if s.offer("build") != nil || s.offer("redeem") != nil || s.offer("unreserve") != nil || s.offer("raise") != nil {
+		return nil
+	}
+	return []templ.Component{parts.Why("0.7", s.room.RuleURL("0.7"), s.text("property.wait", nil))}
+}
+
+func (s voice) groups(mine []game.Space) []seat.Group {
+	var list []seat.Group
+	for set := game.Brown; set <= game.Utilities; set++ {
+		g := seat.Group{Set: setNames[set]}
+		for _, at := range mine {
+			if game.Board[at].Set == set {
+				g.Items = append(g.Items, s.propertyItem(at))
+			}
+		}
+		if len(g.Items) == 0 {
+			continue
+		}
+		about := map[string]any{
+			"Set": said(s.set(set)), "N": s.v.Table.Owns(s.v.Seat, set), "Of": len(game.Members(set)),
+			"House": game.Board[game.Members(set)[0]].House,
+		}
+		g.Name, g.Note = s.text("group.some", about), ""
+		if about["N"] == about["Of"] {
+			g.Name = s.text("group.full", about)
+		}
+		if set <= game.DarkBlue {
+			g.Note = s.text("group.house", about)
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+// propertyItem is one property with its offers; the first that is forbidden says why.
+func (s voice) propertyItem(at game.Space) seat.Item {
+	i := s.deedItem(at)
+	for _, q := range s.deedPrompts() {
+		for _, o := range q.Options {
+			if deedOf(o) != at {
+				continue
+			}
+			one := s.option(q, o)
+			a := s.ask(q)
+			a.Options = []seat.Option{one}
+			i.Asks = append(i.Asks, a)
+			if one.Why != "" && i.Why == "" {
+				i.Why, i.Rule, i.RuleURL = one.Why, one.Rule, one.RuleURL
+			}
+		}
+	}
+	return i
+}
+
+// deedPrompts are the questions and offers whose options are the viewer's own properties.
+func (s voice) deedPrompts() []*engine.Prompt {
+	var list []*engine.Prompt
+	for _, kind := range []string{"build", "build-free", "unreserve", "redeem", "raise"} {
+		if q := s.offer(kind); q != nil {
+			list = append(list, q)
+		}
+	}
+	if s.v.Prompt != nil && s.v.Prompt.Kind == "debt" {
+		list = append(list, s.v.Prompt)
+	}
+	return list
+}
+
+// deedOf is the property that an option is about, or -1.
+func deedOf(o engine.Option) game.Space {
+	if f, ok := o.Facts.(game.CostFacts); ok && !strings.HasPrefix(o.Key, "want:") {
+		return f.Space
+	}
+	return -1
+}
+
+// loans are what is owed to the bank, and the form to pay it back.
+func (s voice) loans(p *part) {
+	if s.v.Seat < 0 || len(s.v.Table.Players[s.v.Seat].Loans) == 0 {
+		return
+	}
+	var items []seat.Item
+	for _, l := range s.v.Table.Players[s.v.Seat].Loans {
+		items = append(items, seat.Item{Icon: "loan", Name: s.text("loan.name", l), Note: s.text("loan.note", l)})
+	}
+	p.add(label(s.text("loan.title", nil)), seat.Items(items))
+	q := s.offer("repay")
+	if q == nil {
+		p.add(parts.Why("18.7", s.room.RuleURL("18.7"), s.text("loan.wait", nil)))
+		return
+	}
+	a := s.ask(q)
+	for _, o := range q.Options {
+		a.Options = append(a.Options, s.option(q, o))
+	}
+	p.add(seat.Choices(a))
+}

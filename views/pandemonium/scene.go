@@ -1,0 +1,313 @@
+package pandemonium
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"monappoly/engine"
+	game "monappoly/engine/pandemonium"
+	"monappoly/views/board"
+	"monappoly/views/parts"
+	"monappoly/views/screen"
+)
+
+// TV is the table as everybody may see it.
+func TV(room screen.Room, view any) screen.Page {
+	s := speak(room, view.(*game.View))
+	if s.v.Over || room.Status == screen.Over {
+		return s.over()
+	}
+	scene := s.scene()
+	return screen.Page{
+		Title: game.Book.Title,
+		Body:  board.Stage(scene),
+		Fragments: []screen.Fragment{
+			{ID: "spaces", Body: board.Spaces(scene.Spaces), Shared: true},
+			{ID: "tokens", Body: board.Tokens(scene.Tokens), Shared: true},
+			{ID: "middle", Body: scene.Middle, Shared: true},
+			{ID: "seats", Body: board.Seats(scene.Seats), Shared: true},
+			{ID: "rules", Body: parts.RulesPanel(s.text("rules.turn", nil), scene.Rules, scene.Earlier), Shared: true},
+			{ID: "feed", Body: board.Feed(scene.Feed), Shared: true},
+			{ID: "join", Body: board.JoinCorner(scene.Join), Shared: true},
+		},
+		Steps: s.steps(),
+	}
+}
+
+func (s voice) scene() board.Scene {
+	rules, earlier := s.rulesPanel()
+	scene := board.Scene{
+		Spaces: s.ring(), Tokens: s.tokens(), Middle: s.middle(), Seats: s.seats(),
+		Rules: rules, Earlier: earlier, Feed: s.feed(feedLines),
+		Join: board.Join{URL: s.room.JoinURL, Addr: address(s.room.JoinURL), Code: s.room.Code},
+	}
+	return scene
+}
+
+// address is what somebody types into a phone: host and port, without the rest.
+func address(url string) string {
+	_, after, found := strings.Cut(url, "://")
+	if !found {
+		after = url
+	}
+	host, _, _ := strings.Cut(after, "/")
+	return host
+}
+
+// setNames are the sets in the stylesheet: eight colours, stations, utilities.
+var setNames = [...]string{
+	game.NoSet: "", game.Brown: "1", game.LightBlue: "2", game.Pink: "3", game.Orange: "4", game.Red: "5",
+	game.Yellow: "6", game.Green: "7", game.DarkBlue: "8", game.Stations: "rail", game.Utilities: "util",
+}
+
+// kindIcons are the drawings of spaces without a set.
+var kindIcons = map[game.SpaceKind]string{
+	game.KindTax: "coin", game.KindChance: "q", game.KindChest: "chest", game.KindParking: "pot",
+	game.KindGoToJail: "lock", game.KindVisiting: "lock", game.KindGO: "go",
+}
+
+// look is a space's set and, where it has one, a drawing of its own.
+func look(at game.Space) (set, icon string) {
+	plot := &game.Board[at]
+	if at == waterWorks {
+		return setNames[plot.Set], "drop"
+	}
+	return setNames[plot.Set], kindIcons[plot.Kind]
+}
+
+const waterWorks game.Space = 28
+
+// ring is the forty spaces.
+func (s voice) ring() []board.Space {
+	now := s.aboutSpace()
+	list := make([]board.Space, 0, len(game.Board))
+	for at := range game.Board {
+		space := game.Space(at)
+		set, icon := look(space)
+		b := board.Space{At: at, Set: set, Icon: icon, Name: s.short(space), Now: now >= 0 && space == now}
+		if set != "" {
+			s.deed(&b, space)
+		} else {
+			b.Note = s.spaceNote(space)
+		}
+		list = append(list, b)
+	}
+	list[game.GO].Pay = []board.Pay{
+		{Icon: "cw", Label: s.text("seat.cw", nil), Amount: pounds(200)},
+		{Icon: "ccw", Label: s.text("seat.ccw", nil), Amount: pounds(100)},
+	}
+	return list
+}
+
+// short is a space's name where there is little room.
+func (s voice) short(at game.Space) string {
+	if key := fmt.Sprintf("short.%d", int(at)); s.has(key) {
+		return s.text(key, nil)
+	}
+	return spaceName(int(at))
+}
+
+func (s voice) spaceNote(at game.Space) string {
+	switch game.Board[at].Kind {
+	case game.KindTax:
+		return pounds(game.Board[at].Price)
+	case game.KindVisiting:
+		return s.text("space.jail", nil)
+	}
+	return ""
+}
+
+// deed adds what everybody may know about a property.
+func (s voice) deed(b *board.Space, at game.Space) {
+	d := &s.v.Table.Deeds[at]
+	b.Level = d.Level
+	switch {
+	case d.Owner == game.Bank:
+		b.State, b.Note = board.Free, pounds(game.Board[at].Price)
+		return
+	case d.Owner == game.Pot:
+		b.State, b.Note = board.InPot, s.text("space.pot", nil)
+		return
+	case d.Reserved:
+		b.State, b.Note = board.Reserved, s.text("space.reserved", nil)
+	case d.Mortgaged:
+		b.State, b.Note = board.Mortgaged, s.text("space.mortgaged", nil)
+	default:
+		b.State, b.Note = board.Owned, s.rentNote(at)
+	}
+	b.Owner, b.OwnerName = s.token(d.Owner), s.name(d.Owner)
+}
+
+// rentNote is what a property charges: pounds, or how many times the dice.
+func (s voice) rentNote(at game.Space) string {
+	if game.Board[at].Kind != game.KindUtility {
+		return s.text("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
+	}
+	return s.text("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+}
+
+// aboutSpace is the property that the open question is about, or -1.
+func (s voice) aboutSpace() game.Space {
+	for _, a := range s.v.Asked {
+		switch f := a.Facts.(type) {
+		case game.BuyFacts:
+			return f.Space
+		case game.AuctionFacts:
+			return f.Space
+		case game.DebtFacts:
+			if f.For == game.ForRent || f.For == game.ForTax {
+				return f.Space
+			}
+		case game.ParkingFacts:
+			return game.FreeParking
+		}
+	}
+	return -1
+}
+
+func (s voice) tokens() []board.Token {
+	var list []board.Token
+	for i := range s.v.Table.Players {
+		p := &s.v.Table.Players[i]
+		if p.Out {
+			continue
+		}
+		list = append(list, board.Token{
+			Seat: i, Token: s.token(engine.Seat(i)), Name: s.name(engine.Seat(i)),
+			At: int(p.Space), CCW: p.Facing < 0, Jailed: p.Jailed,
+		})
+	}
+	board.Fan(list)
+	return list
+}
+
+// seats are everybody's public figures, in the order of play.
+func (s voice) seats() []board.Seat {
+	var list []board.Seat
+	for _, seat := range s.v.Table.Order {
+		list = append(list, s.figures(seat))
+	}
+	return list
+}
+
+func (s voice) figures(seat engine.Seat) board.Seat {
+	t := &s.v.Table
+	p := &t.Players[seat]
+	who := s.room.Seat(int(seat))
+	b := board.Seat{
+		Seat: int(seat), Token: who.Token, Name: s.name(seat), Cash: pounds(p.Cash),
+		Worth: s.text("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
+		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
+		Away: !who.Connected && who.Bot == "", Turn: t.Turn == seat, Asked: s.asked(seat),
+	}
+	if p.Number[0] > 0 {
+		b.Pair = fmt.Sprintf("%d·%d", p.Number[0], p.Number[1])
+	}
+	if owed := debts(p); owed > 0 {
+		b.Loan = pounds(owed)
+	}
+	b.State, b.StateIcon = s.plight(p)
+	switch {
+	case p.Out:
+		b.Cash, b.Flag, b.Away = s.text("seat.out", nil), "", false
+	case b.Asked:
+		b.Flag = s.text("seat.decides", nil)
+	case b.Turn:
+		b.Flag = s.text("seat.turn", nil)
+	}
+	return b
+}
+
+func debts(p *game.Player) int {
+	sum := 0
+	for _, l := range p.Loans {
+		sum += l.Balance
+	}
+	return sum
+}
+
+// plight is what keeps a player from playing as usual.
+func (s voice) plight(p *game.Player) (text, icon string) {
+	switch {
+	case p.Jailed && p.Served > 0:
+		return s.text("seat.jail.turn", map[string]any{"N": p.Served}), "lock"
+	case p.Jailed:
+		return s.text("seat.jail", nil), "lock"
+	case p.Misses > 1:
+		return s.text("seat.misses.more", map[string]any{"N": p.Misses}), "skip"
+	case p.Misses > 0:
+		return s.text("seat.misses", nil), "skip"
+	}
+	return "", ""
+}
+
+func (s voice) asked(seat engine.Seat) bool {
+	for _, a := range s.v.Asked {
+		if a.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// feedLines is how many events the TV tells of.
+const feedLines = 4
+
+// feed is the last events, newest first, without those that say nothing.
+func (s voice) feed(most int) []board.Event {
+	var list []board.Event
+	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
+		e := s.v.Feed[i].Event
+		if quiet(e) {
+			continue
+		}
+		list = append(list, board.Event{Token: s.token(whose(e)), Text: s.event(e)})
+	}
+	return list
+}
+
+// panelRules is how many rules the TV has room for.
+const panelRules = 7
+
+// rulesPanel is the rules of this turn, newest first, and how many more there were.
+func (s voice) rulesPanel() (list []parts.Cited, earlier int) {
+	cites := s.v.Cites
+	if len(cites) > panelRules {
+		cites, earlier = cites[:panelRules-1], len(cites)-panelRules+1
+	}
+	for _, c := range cites {
+		list = append(list, s.cited(c, 2))
+	}
+	return list, earlier
+}
+
+// middle is what stands in the middle of the board: the question that is open, or how things stand.
+func (s voice) middle() templ.Component {
+	for _, a := range s.v.Asked {
+		switch f := a.Facts.(type) {
+		case game.AuctionFacts:
+			return board.AuctionInset(s.auction(a.Seat, f))
+		case game.DebtFacts:
+			return board.DebtInset(s.debt(a.Seat, f))
+		case game.NopeFacts:
+			return board.CardInset(s.nope(f))
+		case game.EffectFacts:
+			return board.CardInset(s.cardChoice(a, f))
+		case game.ParkingFacts:
+			return board.ChoiceInset(s.parking(a, f))
+		case game.BuyFacts:
+			if f.Reserve {
+				return board.ChoiceInset(s.reserve(a, f))
+			}
+		}
+		if a.Kind == "jail" || a.Kind == "third-turn" {
+			return board.JailInset(s.jail(a))
+		}
+	}
+	if tr, ok := s.freshTrade(); ok {
+		return board.TradeInset(s.tradeScene(tr))
+	}
+	return board.CentreScene(s.centre())
+}
