@@ -99,6 +99,8 @@ func expected(g *engine.Game[Table], l scenario.Line) error {
 		return equal(purse(t.Turn, l.Names()), l.Word(2))
 	case text == "no event":
 		return equal(t.Event, ActiveEvent{})
+	case l.Word(0) == "event" && t.Event.Card.Card() != nil && t.Event.Card.Card().ID == name:
+		return nil
 	case l.Word(0) == "event":
 		return equal(title(t.Event.Card), name)
 	case l.Word(0) == "reserve":
@@ -174,6 +176,8 @@ func (t *Table) expectedOf(l scenario.Line) error {
 		return equal(p.Jailed, false)
 	case "out":
 		return equal(p.Out, true)
+	case "collects":
+		return equal(p.Rents, true)
 	case "wins":
 		return equal(t.Winner, l.Seat)
 	case "before GO":
