@@ -25,7 +25,11 @@ func (s voice) headline(q *engine.Prompt) string {
 		if f.Noes > 0 {
 			key += ".again"
 		}
-		return s.text(key, f)
+		other := f.Actor
+		if other == s.v.Me {
+			other = f.Target
+		}
+		return s.text(key, s.with(f, map[string]any{"Other": other}))
 	}
 	return s.text(key, nil)
 }
@@ -46,12 +50,16 @@ func (s voice) question(q *engine.Prompt) (main, dock templ.Component) {
 // noQuestion asks whether to let an action stand. Everybody sees the same question.
 func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	a := q.Facts.(game.Affair)
+	rule, fact := engine.Rule("I.77"), s.text("no.asked", nil)
+	if a.Noes > 0 {
+		rule, fact = "H.66", s.text("no.count", map[string]any{"N": a.Noes})
+	}
 	w := seat.Window{
 		Label: s.text("no.label", a), Title: s.headline(q), Text: s.noText(a),
 		Left: int(s.room.Left.Seconds()), All: int(s.room.DecisionTime.Seconds()),
-		Rule: "H.66", RuleURL: s.room.RuleURL("H.66"), Fact: s.text("no.count", map[string]any{"N": a.Noes}),
+		Rule: string(rule), RuleURL: s.room.RuleURL(rule), Fact: fact,
 	}
-	if entry, ok := game.Book.Rule("H.66"); ok {
+	if entry, ok := game.Book.Rule(string(rule)); ok {
 		w.RuleTitle = entry.Title
 	}
 	no := seat.Option{Key: "no", Text: s.text("option.no.no", nil), Note: s.text("option.no.no.note", nil), Style: seat.Go}
@@ -134,11 +142,19 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	}
 	owe := seat.Owe{
 		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.text("pay.ticked", map[string]any{"Amount": ticked}),
-		Short: s.text("pay.change", map[string]any{"N": ticked - f.Due}), Why: s.text("pay.why", f.Affair),
+		Short: s.payChange(ticked - f.Due), Why: s.text("pay.why", f.Affair),
 	}
 	ask := s.options(q, list)
 	ask.Send, ask.SendNote = s.text("option.pay", f), s.text("option.pay.note", nil)
 	return payView(owe, ask, s.plates("G.53", "G.55", "G.63")), emptyDock()
+}
+
+// payChange says how the ticked cards meet the debt.
+func (s voice) payChange(over int) string {
+	if over == 0 {
+		return s.text("pay.exact", nil)
+	}
+	return s.text("pay.change", map[string]any{"N": over})
 }
 
 func (s voice) coinNote(c *game.Coin) string {
@@ -268,7 +284,7 @@ func (s voice) choiceNote(q *engine.Prompt, f game.Choice) string {
 				have += len(g.Cards)
 			}
 		}
-		return s.text("card.have", map[string]any{"Name": said(s.colour(f.Colour)), "N": have, "Size": f.Colour.Size()})
+		return s.text("choice.note.place", map[string]any{"N": have, "Size": f.Colour.Size()})
 	}
 	key := "choice.note." + q.Kind
 	if !s.has(key) {

@@ -37,7 +37,7 @@ func rank(c game.Card) int {
 // face is a card as it is drawn in the hand.
 func (s voice) face(c game.Card) face {
 	f := c.Face()
-	out := face{Card: strconv.Itoa(int(c)), Value: money(f.Value), Name: f.Name, Note: s.cardNote(c), Text: s.cardText(c)}
+	out := face{Card: strconv.Itoa(int(c)), Value: money(f.Value), Name: s.card(c), Note: s.cardNote(c), Text: s.cardText(c)}
 	if f.Value == 0 {
 		out.Value = "–"
 	}

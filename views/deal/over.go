@@ -30,6 +30,7 @@ type place struct {
 	Place              string
 	Token, Name, Worth string
 	Sets               []set
+	Lane               lane
 	Win                bool
 }
 
@@ -62,6 +63,8 @@ func (s voice) ending() ending {
 			Place: strconv.Itoa(i + 1), Token: s.token(p.Seat), Name: s.name(p.Seat), Win: p.Seat == v.Winner,
 			Worth: s.text("over.worth", map[string]any{"N": p.Sets, "Worth": worth(p)}),
 		}
+		one.Lane = s.lane(p)
+		one.Lane.Turn, one.Lane.Asked = one.Win, false
 		for j := range p.Groups {
 			if v.Options.Complete(&p.Groups[j]) {
 				one.Sets = append(one.Sets, s.set(p.Seat, &p.Groups[j]))

@@ -30,10 +30,10 @@ func Phone(room screen.Room, view any) screen.Page {
 	main, dock := s.section()
 	page := screen.Page{
 		Title: s.text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
-		Body: phone(me, main, dock, tabs),
+		Body: phone(room, me, main, dock, tabs),
 		Fragments: []screen.Fragment{
 			{ID: "me", Body: shell.MeBar(me)},
-			{ID: "main", Body: mainBox(main)},
+			{ID: "main", Body: mainBox(room, main)},
 			{ID: "dock", Body: dock},
 			{ID: "tabs", Body: shell.TabBar(tabs)},
 		},
@@ -89,7 +89,7 @@ func (s voice) section() (main, dock templ.Component) {
 	case tabMine:
 		return s.mineTab()
 	case tabTable:
-		return tableTab(s.others(), s.desk()), emptyDock()
+		return tableTab(s.room, s.others(), s.leaving()), emptyDock()
 	case tabRules:
 		lines, _ := s.rules(40)
 		return rulesTab(s.text("rules.title", nil), lines), emptyDock()

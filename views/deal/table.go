@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -140,7 +141,7 @@ func (s voice) others() []otherSide {
 		}
 		l := s.lane(p)
 		list = append(list, otherSide{lane: l, Facts: []seat.Fact{
-			{What: s.text("bank", nil), Amount: l.Bank}, {What: s.text("in-hand", nil), Amount: l.Cards}, {What: s.text("sets", nil), Amount: l.Goal},
+			{What: s.text("bank", nil), Amount: l.Bank}, {What: s.text("in-hand", nil), Amount: strconv.Itoa(p.Hand)},
 		}})
 	}
 	return list
@@ -152,48 +153,19 @@ type otherSide struct {
 	Facts []seat.Fact
 }
 
-// desk is what the captain can do about the table, and how to leave it.
-type desk struct {
-	Captain  bool
-	Paused   bool
-	Pause    string // address of the verb
-	Skip     []deskSeat
-	Claims   []deskClaim
-	End      string
-	Leave    string
-	Rulebook string
-	CanLeave bool
+// leaving is how to leave the table, or for the captain to end it.
+type leaving struct {
+	Rulebook   string
+	End, Leave string // addresses; "" for who may not
 }
 
-type deskSeat struct {
-	Seat      int
-	Name, URL string
-}
-
-type deskClaim struct {
-	Seat                    int
-	ID, Text, Approve, Deny string
-}
-
-func (s voice) desk() desk {
-	r := s.room
-	d := desk{
-		Captain: r.Host, Paused: r.Paused, Pause: r.HostURL("pause"), End: r.HostURL("end"), Leave: r.LeaveURL(),
-		Rulebook: "/rules/" + r.Kind + "?table=" + r.Code, CanLeave: !s.v.Seats[s.v.Me].Out && !r.Replay,
+func (s voice) leaving() leaving {
+	l := leaving{Rulebook: "/rules/" + s.room.Kind + "?table=" + s.room.Code}
+	if s.room.Host {
+		l.End = s.room.HostURL("end")
 	}
-	if r.Paused {
-		d.Pause = r.HostURL("resume")
+	if !s.v.Seats[s.v.Me].Out && !s.room.Replay {
+		l.Leave = s.room.LeaveURL()
 	}
-	for seat := range s.v.Waiting.Each {
-		d.Skip = append(d.Skip, deskSeat{Seat: int(seat), Name: s.name(seat), URL: r.HostURL("skip")})
-	}
-	for _, chair := range r.Seats {
-		for _, c := range chair.Claims {
-			d.Claims = append(d.Claims, deskClaim{
-				Seat: chair.N, ID: c.ID, Approve: r.HostURL("approve"), Deny: r.HostURL("deny"),
-				Text: s.text("desk.claim", map[string]any{"Who": said(c.Name), "Seat": engine.Seat(chair.N)}),
-			})
-		}
-	}
-	return d
+	return l
 }

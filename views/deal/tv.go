@@ -177,6 +177,9 @@ func (s voice) feed(most int) []news {
 			list = append(list, news{Token: s.token(actor(e)), Text: s.event(e)})
 		}
 	}
+	if key := "why." + s.v.Why; len(list) > 0 && s.has(key) { // what a bot thinks of its last deed
+		list[0].Text = append(list[0].Text, parts.Piece{Text: ": “" + s.text(key, nil) + "”"})
+	}
 	return list
 }
 
@@ -272,18 +275,23 @@ func (s voice) demand() *demand {
 	}
 	d := &demand{Amount: money(a.Amount)}
 	for i := len(s.v.Events) - 1; i >= 0; i-- {
-		if e, ok := s.v.Events[i].Event.(game.RentAsked); ok && e.Card == a.Card {
-			for _, l := range e.Bill {
-				d.Bill = append(d.Bill, s.text("bill."+l.Fact, nil)+" "+money(l.Amount))
-			}
-			break
+		e, ok := s.v.Events[i].Event.(game.RentAsked)
+		if !ok || e.Card != a.Card {
+			continue
 		}
+		for _, l := range e.Bill {
+			d.Bill = append(d.Bill, s.text("bill."+l.Fact, nil)+" "+money(l.Amount))
+		}
+		if len(d.Bill) == 1 { // it says nothing that the sum does not
+			d.Bill = nil
+		}
+		break
 	}
 	return d
 }
 
 // notesOnTV is how many cards of a bank are shown one by one.
-const notesOnTV = 5
+const notesOnTV = 4
 
 func (s voice) lane(p *game.SeatView) lane {
 	v := s.v
@@ -312,7 +320,11 @@ func (s voice) lane(p *game.SeatView) lane {
 	for i := range p.Groups {
 		l.Sets = append(l.Sets, s.set(p.Seat, &p.Groups[i]))
 	}
-	l.Many = len(l.Sets) > 5
+	if l.Many = len(l.Sets) > 5 || len(v.Seats) > 5; l.Many {
+		for i := range p.Groups {
+			l.Sets[i].Count = strconv.Itoa(len(p.Groups[i].Cards)) + "/" + strconv.Itoa(p.Groups[i].Colour.Size())
+		}
+	}
 	return l
 }
 

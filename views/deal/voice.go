@@ -127,6 +127,9 @@ func (s voice) card(c game.Card) string {
 	if c == 0 {
 		return s.inner("card.hidden", nil)
 	}
+	if f := c.Face(); f.Class == game.Money {
+		return money(f.Value)
+	}
 	return c.Face().Name
 }
 
@@ -142,7 +145,7 @@ func (s voice) shortCard(c game.Card) string {
 	case f.Class == game.Wild:
 		return s.text("card.wild", nil)
 	}
-	return f.Name
+	return s.card(c)
 }
 
 func (s voice) colour(c game.Colour) string { return s.inner("colour."+c.String(), nil) }
