@@ -8,8 +8,6 @@ import (
 
 	"monappoly/engine"
 	game "monappoly/engine/mercs"
-	"monappoly/views/parts"
-	"monappoly/views/screen"
 	"monappoly/views/seat"
 )
 
@@ -100,87 +98,4 @@ func (s voice) good(key string, o engine.Option) seat.Option {
 		one.Why, _, _ = s.refused(o.Why)
 	}
 	return one
-}
-
-// book is this turn's rules, the way to the rulebook, and the way out.
-func (s voice) book() templ.Component {
-	cited, _ := s.rules(20)
-	return bookSection(parts.RulesTab(cited), links{
-		Book: "/rules/" + s.room.Kind + "?table=" + s.room.Code, BookText: s.text("book.open", nil),
-		Leave: s.leaveURL(), LeaveText: s.text("book.leave", nil), LeaveNote: s.text("book.leave.note", nil),
-	})
-}
-
-func (s voice) leaveURL() string {
-	if s.v.Table.Players[s.v.Seat].Out || s.v.Over || s.room.Replay {
-		return ""
-	}
-	return s.room.LeaveURL()
-}
-
-// over is the TV when the game has ended.
-func (s voice) over() screen.Page {
-	e := ending{title: s.text("over.draw", nil), note: s.turnNumber(), last: s.feed(8)}
-	if w := s.v.Table.Winner; w >= 0 {
-		e.title = s.text("over.wins", map[string]any{"Seat": w})
-	}
-	cited, earlier := s.rules(ruleLines)
-	e.rules = parts.RulesPanel(s.words.Text("rules.turn", nil, s.names), cited, earlier)
-	for i, p := range s.ranking() {
-		if i < 3 {
-			e.places = append(e.places, p)
-		} else {
-			e.rest = append(e.rest, p)
-		}
-	}
-	return screen.Page{
-		Title: s.text("title", nil), Skin: skin, Scene: "over", Body: finale(e), Steps: s.steps(),
-		Fragments: []screen.Fragment{{ID: "scene", Body: finale(e), Shared: true}},
-	}
-}
-
-// ranking is the winner, then the others by what they are worth.
-func (s voice) ranking() []place {
-	t := &s.v.Table
-	seats := make([]engine.Seat, 0, len(t.Players))
-	for i := range t.Players {
-		seats = append(seats, engine.Seat(i))
-	}
-	better := func(a, b engine.Seat) bool {
-		if (a == t.Winner) != (b == t.Winner) {
-			return a == t.Winner
-		}
-		return t.Worth(a) > t.Worth(b)
-	}
-	for i := range seats {
-		for j := i; j > 0 && better(seats[j], seats[j-1]); j-- {
-			seats[j], seats[j-1] = seats[j-1], seats[j]
-		}
-	}
-	list := make([]place, len(seats))
-	for i, seat := range seats {
-		list[i] = place{
-			Place: strconv.Itoa(i + 1), Token: s.token(seat), Name: s.name(seat), Win: seat == t.Winner,
-			Worth: s.text("worth", map[string]any{"Amount": t.Worth(seat)}),
-		}
-		if t.Players[seat].Out {
-			list[i].Worth = s.text("flag.out", nil)
-		}
-	}
-	return list
-}
-
-// overPhone is a phone when the game has ended.
-func (s voice) overPhone() templ.Component {
-	title, note := s.text("over.draw", nil), s.text("over.note", nil)
-	if w := s.v.Table.Winner; w == s.v.Seat {
-		title, note = s.text("over.you", nil), s.text("over.you.note", nil)
-	} else if w >= 0 {
-		title = s.text("over.wins", map[string]any{"Seat": w})
-	}
-	again := links{Book: s.room.ReplayURL(0), BookText: s.text("over.replay", nil)}
-	if s.room.Host {
-		again.Leave, again.LeaveText, again.LeaveNote = s.room.HostURL("again"), s.text("over.again", nil), s.text("over.again.note", nil)
-	}
-	return templ.Join(seat.Lead("", title, note), bookSection(templ.NopComponent, again))
 }

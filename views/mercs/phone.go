@@ -20,6 +20,7 @@ const (
 	tabCrew  = "crew"
 	tabDeals = "deals"
 	tabRules = "rules"
+	tabLeave = "leave"
 )
 
 // Phone is one seat's own screen.
@@ -58,6 +59,8 @@ func (s voice) section() (main templ.Component, dock []seat.Ask) {
 		return s.deals(), nil
 	case tabRules:
 		return s.book(), nil
+	case tabLeave:
+		return s.leave(), nil
 	}
 	return s.nowMain(), s.nowDock()
 }
@@ -101,7 +104,7 @@ func (s voice) tabs() []shell.Tab {
 		{URL: s.room.TabURL(tabNow), Icon: "now", Text: s.text("tab.now", nil), Here: here == tabNow},
 		{URL: s.room.TabURL(tabCrew), Icon: "people", Text: s.text("tab.crew", map[string]any{"N": s.owned()}), Here: here == tabCrew},
 		{URL: s.room.TabURL(tabDeals), Icon: "swap", Text: deals, Here: here == tabDeals},
-		{URL: s.room.TabURL(tabRules), Icon: "rules", Text: s.text("tab.rules", nil), Here: here == tabRules},
+		{URL: s.room.TabURL(tabRules), Icon: "rules", Text: s.text("tab.rules", nil), Here: here == tabRules || here == tabLeave},
 	}
 	return tabs
 }

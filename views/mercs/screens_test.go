@@ -60,7 +60,7 @@ func look(t *testing.T, g *engine.Game[game.Table]) {
 	t.Helper()
 	pages := []string{render(t, TV(table(screen.Watcher), g.View(engine.Spectator)))}
 	for seat := range g.Seats() {
-		for _, tab := range []string{tabNow, tabCrew, tabDeals, "deals-1", tabRules} {
+		for _, tab := range []string{tabNow, tabCrew, tabDeals, "deals-1", tabRules, tabLeave} {
 			room := table(seat)
 			room.Tab = tab
 			pages = append(pages, render(t, Phone(room, g.View(engine.Seat(seat)))))

@@ -1,0 +1,288 @@
+// Package mercstest_test plays Mercs for Money on a TV and three phones in real browsers.
+package mercstest_test
+
+import (
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"monappoly/engine"
+	game "monappoly/engine/mercs"
+	"monappoly/handlers"
+	"monappoly/handlers/browsertest"
+	"monappoly/store"
+	"monappoly/views/mercs"
+)
+
+func TestMain(m *testing.M) { browsertest.Main(m) }
+
+// serve opens a house that plays this game with dice that are the same each time.
+func serve(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", net.JoinHostPort(browsertest.LANAddress(t), "0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	url := "http://" + listener.Addr().String()
+	quiet := slog.New(slog.DiscardHandler)
+	kept, err := store.Open(filepath.Join(t.TempDir(), "night.db"), []engine.Kind{game.Kind()}, store.Options{
+		Logger: quiet, Seed: func() engine.Seed { return engine.Seed{4} },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk, err := handlers.New(handlers.Config{
+		Store: kept, Addresses: []string{url}, Log: quiet,
+		Games: []handlers.Game{{Kind: game.Kind(), Screens: mercs.Screens, Book: game.Book, Turns: []string{"TurnBegan"}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := &httptest.Server{Listener: listener, Config: &http.Server{Handler: desk}}
+	web.Config.RegisterOnShutdown(desk.EndStreams)
+	web.Start()
+	t.Cleanup(func() {
+		desk.Close()
+		web.CloseClientConnections()
+		web.Close()
+		if err := kept.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return url
+}
+
+// evening is a TV and three phones at one table.
+type evening struct {
+	t      *testing.T
+	tv     *browsertest.Player
+	phones []*browsertest.Player
+	done   map[string]bool // what has been seen so far
+}
+
+var names = []string{"Ann", "Bea", "Cal"}
+
+// TestAnEveningWithThreePhones plays from the lobby to a winner. On the way two
+// phones call in an auction in the same instant, one rent is forgotten and
+// another is asked for.
+func TestAnEveningWithThreePhones(t *testing.T) {
+	url := serve(t)
+	b := browsertest.Start(t)
+	e := &evening{t: t, tv: b.Player(t, "the TV", browsertest.TV), done: map[string]bool{}}
+	e.tv.Goto(url)
+	e.tv.Click("Open the table")
+	e.tv.WaitVisible("#scene")
+	code := e.tv.URL()[len(e.tv.URL())-4:]
+	for _, name := range names {
+		p := b.Player(t, name, browsertest.Phone)
+		p.Goto(url + "/g/" + code + "/join")
+		p.Fill("name", name)
+		p.Click(".dock button")
+		e.tv.WaitText("body", name)
+		e.phones = append(e.phones, p)
+	}
+	e.phones[0].Click("Start the game")
+	e.tv.WaitVisible("#middle")
+	for _, p := range e.phones {
+		p.WaitVisible("#tabs")
+	}
+	for step := 0; step < 90 && len(e.done) < 3; step++ {
+		e.step()
+	}
+	for _, what := range []string{"auction", "forgotten", "asked"} {
+		if !e.done[what] {
+			t.Errorf("the evening had no %s", what)
+		}
+	}
+	e.axe()
+	e.leave(0)
+	e.leave(2)
+	e.tv.WaitText("#scene", "Bea wins", 15*time.Second)
+	e.phones[1].WaitText("#main", "You win", 15*time.Second)
+	for i, p := range append(e.phones, e.tv) {
+		for _, problem := range p.Problems() {
+			if !strings.Contains(problem, "422") { // a refused call
+				t.Errorf("screen %d: %s", i, problem)
+			}
+		}
+	}
+}
+
+// has says whether a phone offers a button with these words.
+func has(p *browsertest.Player, words string) bool {
+	return strings.Contains(p.Text("#dock"), words)
+}
+
+// step is one tap of whoever has something to do.
+func (e *evening) step() {
+	e.t.Helper()
+	for i, p := range e.phones {
+		if has(p, "Ask ") {
+			e.rent(i)
+			return
+		}
+	}
+	for i, p := range e.phones {
+		if e.answer(i, p) {
+			return
+		}
+	}
+	time.Sleep(100 * time.Millisecond)
+}
+
+// answer taps for a phone that is asked something.
+func (e *evening) answer(i int, p *browsertest.Player) bool {
+	e.t.Helper()
+	dock := p.Text("#dock")
+	switch {
+	case strings.Contains(dock, "Send it to auction") && !e.done["auction"]:
+		e.tap(p, "Send it to auction")
+		e.auction()
+	case strings.Contains(dock, "Hire for") && !strings.Contains(dock, "It takes"):
+		e.tap(p, "[value=buy]")
+	case strings.Contains(dock, "Send it to auction"):
+		e.tap(p, "[value=auction]")
+	case strings.Contains(dock, "Pass"):
+		e.tap(p, "[value=pass]")
+	case strings.Contains(dock, "Roll the dice"), strings.Contains(dock, "Roll for a double"):
+		e.tap(p, "[value=roll]")
+	case strings.Contains(dock, "Raise it for me"):
+		e.tap(p, "[value=auto]")
+	case p.Visible("#main .item-verbs button") && strings.Contains(p.Text("#me"), "Low Blow"):
+		e.tap(p, "#main .item-verbs button")
+	case p.Visible("#dock button") && strings.Contains(p.Text("#me"), "Cheap Shot"):
+		e.tap(p, "#dock button")
+	default:
+		return false
+	}
+	return true
+}
+
+// tap presses a button and waits until the phone shows something else.
+func (e *evening) tap(p *browsertest.Player, what string) {
+	e.t.Helper()
+	before := browsertest.Eval[string](p, mark)
+	p.Click(what)
+	p.WaitFor("(" + mark + ") !== '" + before + "'")
+	e.settled()
+}
+
+// settled waits until all phones show the newest state: nothing has changed for a moment.
+func (e *evening) settled() {
+	e.t.Helper()
+	for last := ""; ; time.Sleep(120 * time.Millisecond) {
+		now := ""
+		for _, p := range e.phones {
+			now += browsertest.Eval[string](p, mark) + ";"
+		}
+		if now == last {
+			return
+		}
+		last = now
+	}
+}
+
+// mark changes with every answer that a phone sees.
+const mark = `document.querySelector('#dock').innerHTML.length + '/' + document.querySelector('#main').innerHTML.length + '/' + (document.querySelector('#dock form')?.id ?? '') + '/' + document.querySelector('#me').innerText.replaceAll("\n", ' ').replaceAll("'", '')`
+
+// auction lets the two others call in the same instant. Whichever arrives first,
+// M30 stands in the end: the lower call is refused, or it is outbid.
+func (e *evening) auction() {
+	e.t.Helper()
+	var callers []*browsertest.Player
+	for _, p := range e.phones {
+		p.WaitText("#dock", "Call")
+		if len(callers) < 2 {
+			callers = append(callers, p)
+		}
+	}
+	for n, p := range callers {
+		p.Fill("#dock input", []string{"20", "30"}[n])
+	}
+	var start, both sync.WaitGroup
+	start.Add(1)
+	for _, p := range callers {
+		both.Go(func() {
+			start.Wait()
+			p.Eval(`(() => { const b = document.querySelector('#dock [value=call]'); b.form.requestSubmit(b) })()`)
+		})
+	}
+	start.Done()
+	both.Wait()
+	e.tv.WaitText("#middle", "M30")
+	for n, p := range e.phones {
+		if p != callers[1] {
+			p.WaitText("#main", "M30")
+			e.tap(e.phones[n], "[value=pass]")
+		}
+	}
+	e.tv.WaitText("#feed", "for M30")
+	e.done["auction"] = true
+}
+
+// rent lets the first rent be forgotten and asks for the second.
+func (e *evening) rent(owner int) {
+	e.t.Helper()
+	if !e.done["forgotten"] {
+		e.forget(owner)
+		return
+	}
+	e.phones[owner].Click("#dock .btn--go")
+	e.tv.WaitText("#rules", "DP.20")
+	e.done["asked"] = true
+	e.phones[owner].WaitFor(`!document.querySelector('#dock').innerText.includes('Ask ')`)
+}
+
+// forget lets somebody else roll before the owner has asked.
+func (e *evening) forget(owner int) {
+	e.t.Helper()
+	for i, p := range e.phones {
+		if i == owner || !has(p, "Roll") {
+			continue
+		}
+		e.tap(p, "[value=roll]")
+		if strings.Contains(e.phones[owner].Text("#dock"), "Ask ") {
+			return // it was the payer's own extra roll, which does not count
+		}
+		e.tv.WaitText("#rules", "forgot to ask")
+		e.done["forgotten"] = true
+		return
+	}
+	for i, p := range e.phones {
+		if e.answer(i, p) {
+			return
+		}
+	}
+}
+
+// axe looks for serious faults on every screen and section.
+func (e *evening) axe() {
+	e.t.Helper()
+	for _, v := range e.tv.Axe() {
+		e.t.Errorf("the TV: %+v", v)
+	}
+	for _, tab := range []string{"crew", "deals", "deals-1", "rules", ""} {
+		p := e.phones[0]
+		p.Goto(strings.SplitN(p.URL(), "?", 2)[0] + "?tab=" + tab)
+		for _, v := range p.Axe() {
+			e.t.Errorf("section %q: %+v", tab, v)
+		}
+	}
+}
+
+// leave takes a seat out of the game.
+func (e *evening) leave(i int) {
+	e.t.Helper()
+	p := e.phones[i]
+	p.Goto(strings.SplitN(p.URL(), "?", 2)[0] + "?tab=rules")
+	p.Click("Leave the game")
+	p.WaitText("#main", "Leave for good?")
+	p.Click("Yes, I am out")
+	p.WaitFor(`/You are out of it|Game over/.test(document.querySelector('#me')?.innerText)`, 15*time.Second)
+}
