@@ -241,6 +241,7 @@ func (f Effects) deed(p *Pen, seat engine.Seat, key string) {
 	case Mortgage:
 		f.goOn(p, e.Count)
 		p.Emit(Mortgaged{Seat: f.Holder, Space: space, Forced: true})
+		revalued(p, space)
 		if e.Payout {
 			p.Emit(Paid{From: Bank, To: f.Holder, Amount: mortgageValue(space), For: ForMortgage, Space: space})
 		}

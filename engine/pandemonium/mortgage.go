@@ -44,6 +44,7 @@ func (t *Table) mortgageOptions(seat engine.Seat) []engine.Option {
 // mortgage turns a deed over for half its price.
 func mortgage(p *Pen, seat engine.Seat, space Space) {
 	p.Emit(Mortgaged{Seat: seat, Space: space})
+	revalued(p, space)
 	p.Emit(Paid{From: Bank, To: seat, Amount: mortgageValue(space), For: ForMortgage, Space: space})
 }
 

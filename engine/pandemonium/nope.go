@@ -135,10 +135,12 @@ func (f Nope) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 	return f, f.By != seat && f.About != seat
 }
 
-// settle makes a seat with more than two NOPEs give one back (6.7.c, A79). It
+// settle takes proposals off the table that cannot be carried out any more, and
+// makes a seat with more than two NOPEs give one back (6.7.c, A79). It
 // waits until no window is open, so that a chain is never broken into.
 func settle(p *Pen) {
 	t := p.Table()
+	voidTrades(p)
 	switch p.Stack().Top().(type) {
 	case Nope, NopeLimit:
 		return

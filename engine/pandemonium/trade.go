@@ -273,6 +273,34 @@ func closeTrade(p *Pen, key, how string) {
 	exchange(p, append(deedsOf(tr.From, tr.To, tr.Give), deedsOf(tr.To, tr.From, tr.Want)...))
 }
 
+// voidTrades takes proposals off the table that one side can no longer keep, or
+// whose debt is settled: nobody accepts what is not there.
+func voidTrades(p *Pen) {
+	t := p.Table()
+	for _, tr := range t.Trades {
+		if t.has(tr.From, tr.Give) != nil || t.has(tr.To, tr.Want) != nil || tr.Settles && !owing(p.Stack(), tr.From, tr.To) {
+			p.Emit(TradeClosed{ID: tr.ID, From: tr.From, To: tr.To, How: "void"})
+		}
+	}
+}
+
+// owing says whether a debt of the one to the other is open, whatever lies on top of it.
+func owing(stack engine.Stack[Table], debtor, creditor engine.Seat) bool {
+	return slices.ContainsFunc(stack, func(e engine.Entry[Table]) bool {
+		d, ok := e.Frame.(Debt)
+		return ok && d.Seat == debtor && d.To == creditor
+	})
+}
+
+// revalued takes proposals off the table that are about a deed which has just been mortgaged.
+func revalued(p *Pen, space Space) {
+	for _, tr := range p.Table().Trades {
+		if slices.Contains(tr.Give.Deeds, space) || slices.Contains(tr.Want.Deeds, space) {
+			p.Emit(TradeClosed{ID: tr.ID, From: tr.From, To: tr.To, How: "void"})
+		}
+	}
+}
+
 // hand moves the cash and the cards of one side of a deal.
 func hand(p *Pen, from, to engine.Seat, s Side) {
 	if s.Cash > 0 {
