@@ -180,15 +180,7 @@ func act(g *engine.Game[Table], l scenario.Line, dice *scenario.Dice) (engine.Re
 	}
 	switch verb {
 	case "rolls":
-		faces, err := l.Ints(1)
-		if err != nil {
-			return engine.Reply{}, err
-		}
-		dice.Load(faces...)
-		if kind == "jail" {
-			return scenario.Asked(g, l.Seat, "jail", engine.Answer{Key: "roll"})
-		}
-		return scenario.Asked(g, l.Seat, "roll", engine.Answer{Key: "roll"})
+		return actRoll(g, l, kind, dice)
 	case "uses":
 		return scenario.Asked(g, l.Seat, "jail", engine.Answer{Key: "card:" + l.Word(1)})
 	case "sells", "rests":
@@ -204,6 +196,19 @@ func act(g *engine.Game[Table], l scenario.Line, dice *scenario.Dice) (engine.Re
 		return scenario.Asked(g, l.Seat, "cheap-shot", engine.Answer{Key: seatKeys[max(0, victim)]})
 	}
 	return actAuction(g, l, kind)
+}
+
+// actRoll loads the dice and rolls, in Jail as a try for a double.
+func actRoll(g *engine.Game[Table], l scenario.Line, kind string, dice *scenario.Dice) (engine.Reply, error) {
+	faces, err := l.Ints(1)
+	if err != nil {
+		return engine.Reply{}, err
+	}
+	dice.Load(faces...)
+	if kind != "jail" {
+		kind = "roll"
+	}
+	return scenario.Asked(g, l.Seat, kind, engine.Answer{Key: "roll"})
 }
 
 // actAuction reads auctions, rents and trades.
@@ -295,6 +300,11 @@ func expect(g *engine.Game[Table], l scenario.Line) error {
 		d := t.Decks[Cards[id].Deck]
 		return same(slug(d[len(d)-1]), l.Word(1))
 	}
+	return t.expectNumber(l)
+}
+
+// expectNumber understands the lines that end in numbers.
+func (t *Table) expectNumber(l scenario.Line) error {
 	n, err := l.Ints(1)
 	if err != nil || len(n) == 0 {
 		return scenario.ErrNoWords

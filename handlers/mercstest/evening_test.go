@@ -72,26 +72,7 @@ var names = []string{"Ann", "Bea", "Cal"}
 // phones call in an auction in the same instant, one rent is forgotten and
 // another is asked for.
 func TestAnEveningWithThreePhones(t *testing.T) {
-	url := serve(t)
-	b := browsertest.Start(t)
-	e := &evening{t: t, tv: b.Player(t, "the TV", browsertest.TV), done: map[string]bool{}}
-	e.tv.Goto(url)
-	e.tv.Click("Open the table")
-	e.tv.WaitVisible("#scene")
-	code := e.tv.URL()[len(e.tv.URL())-4:]
-	for _, name := range names {
-		p := b.Player(t, name, browsertest.Phone)
-		p.Goto(url + "/g/" + code + "/join")
-		p.Fill("name", name)
-		p.Click(".dock button")
-		e.tv.WaitText("body", name)
-		e.phones = append(e.phones, p)
-	}
-	e.phones[0].Click("Start the game")
-	e.tv.WaitVisible("#middle")
-	for _, p := range e.phones {
-		p.WaitVisible("#tabs")
-	}
+	e := sitDown(t)
 	for step := 0; step < 90 && len(e.done) < 3; step++ {
 		e.step()
 	}
@@ -112,6 +93,32 @@ func TestAnEveningWithThreePhones(t *testing.T) {
 			}
 		}
 	}
+}
+
+// sitDown opens a table on the TV, seats three phones and starts the game.
+func sitDown(t *testing.T) *evening {
+	t.Helper()
+	url := serve(t)
+	b := browsertest.Start(t)
+	e := &evening{t: t, tv: b.Player(t, "the TV", browsertest.TV), done: map[string]bool{}}
+	e.tv.Goto(url)
+	e.tv.Click("Open the table")
+	e.tv.WaitVisible("#scene")
+	code := e.tv.URL()[len(e.tv.URL())-4:]
+	for _, name := range names {
+		p := b.Player(t, name, browsertest.Phone)
+		p.Goto(url + "/g/" + code + "/join")
+		p.Fill("name", name)
+		p.Click(".dock button")
+		e.tv.WaitText("body", name)
+		e.phones = append(e.phones, p)
+	}
+	e.phones[0].Click("Start the game")
+	e.tv.WaitVisible("#middle")
+	for _, p := range e.phones {
+		p.WaitVisible("#tabs")
+	}
+	return e
 }
 
 // has says whether a phone offers a button with these words.

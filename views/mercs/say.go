@@ -154,6 +154,13 @@ func variant(e engine.Event[game.Table]) string {
 		if e.Back {
 			return "back"
 		}
+	}
+	return dealVariant(e)
+}
+
+// dealVariant is the same for the events of contracts and buildings.
+func dealVariant(e engine.Event[game.Table]) string {
+	switch e := e.(type) {
 	case game.PutUp:
 		if e.Seat < 0 {
 			return "bank"

@@ -296,36 +296,43 @@ func owner(e engine.Event[game.Table]) (seat engine.Seat, amount int) {
 		return e.Seat, e.Amount
 	case game.PutBack:
 		return e.Seat, -e.Cost
-	case game.Called:
-		return e.Seat, 0
-	case game.PutUp:
-		return e.Seat, 0
-	case game.Short:
-		return e.Seat, 0
-	case game.Quiet:
-		return e.Seat, 0
-	case game.HandedOver:
-		return e.To, 0
-	case game.ShotTaken:
-		return e.Seat, 0
-	case game.Stolen:
-		return e.Seat, 0
-	case game.RentDue:
-		return e.Payer, 0
-	case game.RentAsked:
-		return e.Owner, 0
-	case game.RentLapsed:
-		return e.Owner, 0
-	case game.Bankrupt:
-		return e.Seat, 0
-	case game.TradeOffered:
-		return e.Trade.From, 0
-	case game.Won:
-		return e.Seat, 0
-	case game.TimeCalled:
-		return e.Seat, 0
 	}
-	return engine.Spectator, 0
+	return bystander(e), 0
+}
+
+// bystander is whose event it is where it does nothing to anybody's money.
+func bystander(e engine.Event[game.Table]) engine.Seat {
+	switch e := e.(type) {
+	case game.Called:
+		return e.Seat
+	case game.PutUp:
+		return e.Seat
+	case game.Short:
+		return e.Seat
+	case game.Quiet:
+		return e.Seat
+	case game.HandedOver:
+		return e.To
+	case game.ShotTaken:
+		return e.Seat
+	case game.Stolen:
+		return e.Seat
+	case game.RentDue:
+		return e.Payer
+	case game.RentAsked:
+		return e.Owner
+	case game.RentLapsed:
+		return e.Owner
+	case game.Bankrupt:
+		return e.Seat
+	case game.TradeOffered:
+		return e.Trade.From
+	case game.Won:
+		return e.Seat
+	case game.TimeCalled:
+		return e.Seat
+	}
+	return engine.Spectator
 }
 
 // walk is a token's move to a space.
