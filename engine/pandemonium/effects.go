@@ -21,6 +21,7 @@ type Effects struct {
 	Chosen  engine.Seat // the player that the card has picked
 	First   Space       // the deed picked first, where two are
 	Deed    Space       // the deed that the card has moved
+	Missed  bool        // nobody could be sent to jail
 	Nth     int         // how many of a counted effect are done
 	Queue   []engine.Seat
 	Asking  bool // Queue is who of several has still to choose
@@ -305,7 +306,9 @@ func (f Effects) lawful(t *Table, e Effect, who Selector) []engine.Option {
 // fits says whether an effect could do anything to that player.
 func (f Effects) fits(t *Table, e Effect, s engine.Seat) bool {
 	switch e := e.(type) {
-	case SwapPlaces, SendToJail, MoveBy:
+	case SwapPlaces:
+		return !t.Players[s].Jailed && !t.Players[f.Holder].Jailed
+	case SendToJail, MoveBy:
 		return !t.Players[s].Jailed
 	case Purge:
 		return len(t.purgeable(s)) > 0
