@@ -18,6 +18,8 @@ func freedomOf(top engine.Frame[Table], seat engine.Seat) freedom {
 		if f.Step == StepRoll || f.Step == StepCell {
 			return all
 		}
+	case Moment:
+		return all
 	case Purchase:
 		if f.Seat == seat {
 			return funds

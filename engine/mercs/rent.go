@@ -118,6 +118,44 @@ func (e RentWaits) Apply(t *Table) {
 	}
 }
 
+// unasked says whether any rent may still be asked for.
+func (t *Table) unasked() bool {
+	for i := range t.Claims {
+		if !t.Claims[i].Asked {
+			return true
+		}
+	}
+	return false
+}
+
+// Moment holds the dice back while rent may still be asked for: for the table's
+// delay and no longer, so that a quick next player does not settle everything.
+// Nobody but the table itself is asked; owners have their standing offer.
+type Moment struct{}
+
+// Ask asks the table to wait.
+func (f Moment) Ask(t *Table) []engine.Prompt {
+	if !t.unasked() {
+		return nil
+	}
+	return []engine.Prompt{{
+		Seat: engine.System, Kind: "delay", Rule: "DP.20", Clock: engine.Window,
+		Options: []engine.Option{{Key: "over"}}, Default: engine.Answer{Key: "over"},
+	}}
+}
+
+// Answer ends the wait.
+func (f Moment) Answer(p *engine.Play[Table], _ engine.Prompt, _ engine.Answer) error {
+	p.Done()
+	return nil
+}
+
+// Run ends it early: everybody has asked.
+func (f Moment) Run(p *engine.Play[Table]) { p.Done() }
+
+// Without changes nothing: a claim goes with its owner or payer.
+func (f Moment) Without(engine.Seat) (engine.Frame[Table], bool) { return f, true }
+
 // Due is what an offer to ask for rent is about.
 type Due struct {
 	Payer  engine.Seat

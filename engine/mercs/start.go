@@ -64,7 +64,7 @@ var kinds = engine.NewKinds(
 		Foreclosed{},
 	},
 	[]engine.Frame[Table]{
-		Turn{}, Purchase{}, Auction{}, Hammer{}, Wanting{}, Shortage{}, Placing{}, Debt{}, Inheriting{}, Choosing{}, Stealing{},
+		Turn{}, Moment{}, Purchase{}, Auction{}, Hammer{}, Wanting{}, Shortage{}, Placing{}, Debt{}, Inheriting{}, Choosing{}, Stealing{},
 	},
 )
 
@@ -149,7 +149,7 @@ func settle(p *engine.Play[Table]) {
 // collect turns a rent that was asked for into a debt as soon as the table is free for it.
 func collect(p *engine.Play[Table], top engine.Frame[Table]) bool {
 	switch top.(type) {
-	case Turn, Purchase:
+	case Turn, Moment, Purchase:
 	default:
 		return false
 	}

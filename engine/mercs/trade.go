@@ -222,6 +222,8 @@ func mayTrade(top engine.Frame[Table], o *Trade) bool {
 	switch f := top.(type) {
 	case Turn:
 		return f.Step == StepRoll || f.Step == StepCell
+	case Moment:
+		return true
 	case Purchase:
 		return f.Seat == o.From || f.Seat == o.To
 	case Debt:

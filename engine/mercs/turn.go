@@ -60,6 +60,9 @@ func (f Turn) Run(p *engine.Play[Table]) {
 			f.Step = StepCell
 		}
 		p.Set(f)
+		if t.unasked() {
+			p.Push(Moment{})
+		}
 	case StepFee:
 		p.Emit(JailLeft{Seat: f.Seat, By: "third"}, "DP.38")
 		f.Step = StepResolve

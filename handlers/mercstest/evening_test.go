@@ -73,7 +73,7 @@ var names = []string{"Ann", "Bea", "Cal"}
 // another is asked for.
 func TestAnEveningWithThreePhones(t *testing.T) {
 	e := sitDown(t)
-	for step := 0; step < 90 && len(e.done) < 3; step++ {
+	for step := 0; step < 300 && len(e.done) < 3; step++ {
 		e.step()
 	}
 	for _, what := range []string{"auction", "forgotten", "asked"} {

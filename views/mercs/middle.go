@@ -41,6 +41,9 @@ func (s voice) wait() board.Wait {
 		return board.Wait{Text: s.pieces("wait.nobody", nil)}
 	case 1:
 		w := s.v.Waits[0]
+		if w.Seat < 0 {
+			return board.Wait{Text: s.pieces("wait.delay", nil)}
+		}
 		return board.Wait{Token: s.token(w.Seat), Text: s.waitFor(w), Clock: clock(s.room.Left)}
 	}
 	return board.Wait{Text: s.pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)}), Clock: clock(s.room.Left)}

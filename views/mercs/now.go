@@ -55,6 +55,8 @@ func (s voice) waiting() templ.Component {
 		return seat.Lead("", s.text("wait.paused", nil), "")
 	case len(s.v.Waits) == 0:
 		return seat.Lead("", s.text("wait.nobody", nil), "")
+	case s.v.Waits[0].Seat < 0:
+		return seat.Lead("", s.text("wait.delay", nil), "")
 	case len(s.v.Waits) > 1:
 		return seat.Lead("", plain(s.pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)})), "")
 	}

@@ -99,6 +99,10 @@ func photograph(g *engine.Game[game.Table], taken []*Story) int {
 func playOn(g *engine.Game[game.Table], luck *rand.Rand) bool {
 	q := g.Asked()[0]
 	r := engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: q.Default}
+	if q.Seat < 0 {
+		_, err := g.Answer(r)
+		return err == nil
+	}
 	if m, ok := game.Move([]string{"strong", "greedy"}[luck.IntN(2)], g.View(q.Seat), luck); ok {
 		r.Prompt, r.Answer, r.Why = m.Prompt, m.Answer, m.Why
 	}
