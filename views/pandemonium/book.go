@@ -24,7 +24,9 @@ func (s voice) rulesTab() part {
 	} else {
 		p.add(parts.RulesTab(rules))
 	}
-	p.add(told(s.text("phone.feed", nil), s.feed(mostFeed)))
+	if list := s.feed(mostFeed); len(list) > 0 {
+		p.add(told(s.text("phone.feed", nil), list))
+	}
 	p.add(linkButton("/rules/"+s.room.Kind+"?table="+s.room.Code, s.text("phone.book", nil), "", false))
 	p.add(linkButton(s.room.TableURL(), s.text("phone.table", nil), "", false))
 	if s.room.You >= 0 {

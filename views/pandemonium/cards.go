@@ -47,6 +47,7 @@ func (s voice) heldCard(id game.CardID, button bool) seat.Card {
 		c.When, c.Playable = s.text("cards.now", nil), true
 		if button {
 			a := s.ask(q)
+			a.Part = "-" + o.Key
 			a.Options = []seat.Option{{Key: o.Key, Text: s.text("option.play", map[string]any{"Card": id})}}
 			c.Ask = &a
 		}

@@ -123,7 +123,9 @@ func (s voice) dice(c *board.Centre) {
 	switch {
 	case s.thirdMoved():
 		c.Others = s.text("dice.everyone", about)
-		c.Next = s.text("dice.moved", map[string]any{"N": others})
+		if others > 0 {
+			c.Next = s.text("dice.moved", map[string]any{"N": others})
+		}
 	default:
 		c.Others = s.text("dice.third", about)
 	}
@@ -182,7 +184,7 @@ func (s voice) boxes() []board.Box {
 	if c, seat, ok := s.turnCard(); ok {
 		list = append(list, board.Box{
 			ID: "card", Icon: "cards", Title: s.text("box.card", map[string]any{"Deck": c.Deck, "Seat": seat, "Name": said(s.deck(c.Deck))}),
-			Mid: c.Name, Note: c.Text,
+			Mid: c.Name, Note: c.Text, Tall: true,
 		})
 	}
 	if len(list) < 3 && len(t.Trades) > 0 {

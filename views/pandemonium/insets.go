@@ -34,6 +34,8 @@ func (s voice) auction(asked engine.Seat, f game.AuctionFacts) board.Auction {
 			b.Say, b.Out = s.text("auction.short", f), true
 		case bids[seat] > 0:
 			b.Say = pounds(bids[seat])
+		default:
+			b.Say = s.text("auction.in", nil)
 		}
 		a.Bidders = append(a.Bidders, b)
 	}

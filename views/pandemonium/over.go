@@ -53,7 +53,7 @@ func (s voice) final() final {
 	most := 1
 	for _, st := range s.standings() {
 		most = max(most, st.Worth)
-		p := place{N: st.Place, Token: s.token(st.Seat), Name: s.name(st.Seat), Note: s.text("seat.worth", map[string]any{"Worth": st.Worth})}
+		p := place{N: st.Place, Token: s.token(st.Seat), Name: s.name(st.Seat), Note: s.inner("seat.worth", map[string]any{"Worth": st.Worth})}
 		if st.Out {
 			p.Note = s.text("seat.out", nil)
 		}
@@ -66,7 +66,7 @@ func (s voice) final() final {
 	for _, st := range s.standings() {
 		f.Worths = append(f.Worths, bar{
 			Token: s.token(st.Seat), Name: s.name(st.Seat), Amount: pounds(st.Worth),
-			Width: strconv.Itoa(max(0, st.Worth)*70/most) + "%",
+			Width: strconv.Itoa(max(0, st.Worth)*100/most) + "%",
 		})
 	}
 	f.Rules, _ = s.rulesPanel()

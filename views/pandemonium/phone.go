@@ -72,7 +72,7 @@ func (s voice) section() part {
 		return s.now()
 	}
 	if q := s.v.Prompt; q != nil && len(p.dock) == 0 {
-		p.foot(linkButton(s.room.TabURL(tabNow), s.promptTitle(q), s.text("phone.to-now", nil), true))
+		p.foot(linkButton(s.room.TabURL(tabNow), s.promptTitle(q), s.text("phone.to-now", nil), tab != tabTrade && tab != "counter"))
 	}
 	return p
 }
@@ -94,7 +94,7 @@ func (s voice) me() shell.Me {
 	p := &s.v.Table.Players[you]
 	m := shell.Me{
 		Token: s.token(you), Name: s.name(you), Note: s.note(you), Cash: pounds(p.Cash),
-		Worth: s.text("seat.worth", map[string]any{"Worth": s.v.Table.Worth(you)}),
+		Worth: s.inner("seat.worth", map[string]any{"Worth": s.v.Table.Worth(you)}),
 	}
 	return m
 }
@@ -167,7 +167,10 @@ func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	key := optionKey(q.Kind, o.Key)
 	about := s.with(o.Facts, map[string]any{"Key": o.Key})
 	if c, ok := o.Facts.(game.CostFacts); ok {
-		about["Level"] = said(s.level(c.Level))
+		about["Level"], about["Next"] = said(s.level(c.Level)), said(s.next(c.Level))
+	}
+	if f, ok := o.Facts.(game.SeatFacts); ok {
+		about["Cash"], about["Cards"] = s.v.Table.Players[f.Seat].Cash, s.v.Table.Players[f.Seat].Cards
 	}
 	out := seat.Option{Key: o.Key, Text: s.text(key, about)}
 	if s.has(key + ".note") {
@@ -228,4 +231,15 @@ func (s voice) offer(kind string) *engine.Prompt {
 		}
 	}
 	return nil
+}
+
+// next is what a deed gets when it is raised to a level.
+func (s voice) next(n int) string {
+	switch n {
+	case game.Hotel:
+		return s.inner("level.next.hotel", nil)
+	case game.DoubleHotel:
+		return s.inner("level.next.double", nil)
+	}
+	return s.inner("level.next.house", nil)
 }

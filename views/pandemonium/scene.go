@@ -114,7 +114,7 @@ func (s voice) spaceNote(at game.Space) string {
 	case game.KindTax:
 		return pounds(game.Board[at].Price)
 	case game.KindVisiting:
-		return s.text("space.jail", nil)
+		return s.inner("space.jail", nil)
 	}
 	return ""
 }
@@ -128,12 +128,12 @@ func (s voice) deed(b *board.Space, at game.Space) {
 		b.State, b.Note = board.Free, pounds(game.Board[at].Price)
 		return
 	case d.Owner == game.Pot:
-		b.State, b.Note = board.InPot, s.text("space.pot", nil)
+		b.State, b.Note = board.InPot, s.inner("space.pot", nil)
 		return
 	case d.Reserved:
-		b.State, b.Note = board.Reserved, s.text("space.reserved", nil)
+		b.State, b.Note = board.Reserved, s.inner("space.reserved", nil)
 	case d.Mortgaged:
-		b.State, b.Note = board.Mortgaged, s.text("space.mortgaged", nil)
+		b.State, b.Note = board.Mortgaged, s.inner("space.mortgaged", nil)
 	default:
 		b.State, b.Note = board.Owned, s.rentNote(at)
 	}
@@ -143,9 +143,9 @@ func (s voice) deed(b *board.Space, at game.Space) {
 // rentNote is what a property charges: pounds, or how many times the dice.
 func (s voice) rentNote(at game.Space) string {
 	if game.Board[at].Kind != game.KindUtility {
-		return s.text("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
+		return s.inner("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
 	}
-	return s.text("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+	return s.inner("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
 }
 
 // aboutSpace is the property that the open question is about, or -1.
@@ -198,7 +198,7 @@ func (s voice) figures(seat engine.Seat) board.Seat {
 	who := s.room.Seat(int(seat))
 	b := board.Seat{
 		Seat: int(seat), Token: who.Token, Name: s.name(seat), Cash: pounds(p.Cash),
-		Worth: s.text("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
+		Worth: s.inner("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
 		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
 		Away: !who.Connected && who.Bot == "", Turn: t.Turn == seat, Asked: s.asked(seat),
 	}
@@ -269,7 +269,7 @@ func (s voice) feed(most int) []board.Event {
 }
 
 // panelRules is how many rules the TV has room for.
-const panelRules = 7
+const panelRules = 8
 
 // rulesPanel is the rules of this turn, newest first, and how many more there were.
 func (s voice) rulesPanel() (list []parts.Cited, earlier int) {
