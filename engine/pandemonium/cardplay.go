@@ -247,15 +247,18 @@ func (t *Table) hasTarget(seat engine.Seat, c *Card) *engine.Refusal {
 	return nil
 }
 
-// releaseCards are the held cards that open the jail for a seat (10.2, A90).
+// releaseCards are the held cards with which a seat leaves jail without the fee (10.2, 6.8.c, A90).
 func releaseCards(t *Table, seat engine.Seat) []CardID {
 	if t.Players[seat].Lock > 0 {
 		return nil
 	}
 	var list []CardID
 	for _, id := range t.Players[seat].Hand {
-		if _, ok := id.Card().Effects[0].(LeaveJail); ok {
-			list = append(list, id)
+		switch id.Card().Effects[0].(type) {
+		case LeaveJail, WaiveJailFee:
+			if id.Card().Keep {
+				list = append(list, id)
+			}
 		}
 	}
 	return list

@@ -82,12 +82,16 @@ func (f Effects) nearest(t *Table, kind SpaceKind) Space {
 // prison jails, frees, locks and waives.
 func (f Effects) prison(p *Pen, e Effect) {
 	t := p.Table()
+	if e, ok := e.(SendToJail); ok {
+		f.sendToJail(p, f.seats(t, e.Who))
+		return
+	}
 	p.Set(f.next())
 	switch e := e.(type) {
-	case SendToJail:
-		f.sendToJail(p, f.seats(t, e.Who))
 	case CancelJailing:
-		f.change(p, func(o *Override) { o.NoJail = true }, "9.2")
+		if !f.Missed { // nobody went in the holder's place
+			f.change(p, func(o *Override) { o.NoJail = true })
+		}
 	case LeaveJail:
 		for _, seat := range f.seats(t, e.Who) {
 			f.free(p, seat)
@@ -97,17 +101,20 @@ func (f Effects) prison(p *Pen, e Effect) {
 	case JailRent:
 		f.onJailing(p, func(o *Override) { o.Rents = true }, RentsAllowed{Seat: f.Holder}, "6.8.b")
 	case WaiveJailFee:
-		p.Emit(WaiverGained{Seat: f.Holder}, "6.8.c")
+		p.Emit(WaiverGained{Seat: f.Holder})
 	}
 }
 
 func (f Effects) sendToJail(p *Pen, seats []engine.Seat) {
 	for _, seat := range seats {
 		if !p.Table().Players[seat].Jailed {
+			p.Set(f.next())
 			jail(p, seat, "card")
 			return
 		}
 	}
+	f.Missed = true
+	p.Set(f.next())
 	p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
 }
 
@@ -152,6 +159,11 @@ func (f Effects) change(p *Pen, set func(*Override), rules ...engine.Rule) {
 	p.Emit(LandingChanged{Seat: f.Holder, Now: now}, rules...)
 }
 
+// third says whether a third die is at work.
+func third(stack engine.Stack[Table]) bool {
+	return slices.ContainsFunc(stack, func(e engine.Entry[Table]) bool { _, ok := e.Frame.(ThirdDie); return ok })
+}
+
 // rolls changes rolls, turns and the table event.
 func (f Effects) rolls(p *Pen, e Effect) {
 	t := p.Table()
@@ -162,6 +174,10 @@ func (f Effects) rolls(p *Pen, e Effect) {
 	case SuppressFlip:
 		p.Emit(Marked{Seat: f.Holder, Mark: Mark{Kind: MarkNoFlip}})
 	case SkipThirdDie:
+		if !third(p.Stack()) { // the roller has left meanwhile: nobody moves any more
+			p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
+			return
+		}
 		p.Emit(Marked{Seat: f.Holder, Mark: Mark{Kind: MarkAnchor}}, "2.1")
 	case StartEvent:
 		p.Emit(EventStarted{Seat: f.Holder, Event: ActiveEvent{
@@ -203,7 +219,7 @@ func (f Effects) override(p *Pen, e Effect) {
 	switch e := e.(type) {
 	case TaxOverride:
 		p.Set(f.next())
-		instead := f.amount(p, e.Instead, f.Holder)
+		instead := f.due(p, e.Instead, f.Holder)
 		f.change(p, func(o *Override) { o.TaxSet, o.TaxPercent, o.TaxInstead = true, e.Percent, instead })
 	case ParkingOverride:
 		p.Set(f.next())

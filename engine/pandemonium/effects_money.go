@@ -14,24 +14,24 @@ func (f Effects) money(p *Pen, e Effect) {
 	case Pay:
 		var debts []Debt
 		for _, seat := range f.seats(t, e.Who) {
-			amount := f.scaled(p, f.amount(p, e.Amount, seat))
+			amount := f.due(p, e.Amount, seat)
 			debts = append(debts, f.fine(Debt{Seat: seat, To: e.To, Amount: amount, For: ForCard, Card: f.Card}, e.Fine))
 		}
 		payAll(p, debts)
 	case Collect:
 		for _, seat := range f.seats(t, e.Who) {
-			amount := f.scaled(p, f.amount(p, e.Amount, seat))
+			amount := f.due(p, e.Amount, seat)
 			f.gain(p, e.From, seat, amount)
 		}
 	case CollectFromEach:
-		amount := f.scaled(p, f.amount(p, e.Amount, f.Holder))
+		amount := f.due(p, e.Amount, f.Holder)
 		var debts []Debt
 		for _, seat := range f.seats(t, e.From) {
 			debts = append(debts, Debt{Seat: seat, To: f.Holder, Amount: amount, For: ForCard, Card: f.Card})
 		}
 		payAll(p, debts)
 	case PayEach:
-		amount := f.scaled(p, f.amount(p, e.Amount, f.Holder))
+		amount := f.due(p, e.Amount, f.Holder)
 		var debts []Debt
 		for _, seat := range f.seats(t, e.To) {
 			debts = append(debts, Debt{Seat: f.Holder, To: seat, Amount: amount, For: ForCard, Card: f.Card})
@@ -75,7 +75,7 @@ func (f Effects) fine(d Debt, fine bool) Debt {
 func (f Effects) transfers(p *Pen, e Transfer) []Debt {
 	t := p.Table()
 	var debts []Debt
-	amount := f.scaled(p, f.amount(p, e.Amount, f.Holder))
+	amount := f.due(p, e.Amount, f.Holder)
 	for _, from := range f.seats(t, e.From) {
 		receivers := f.seats(t, e.To)
 		if e.To == WhoLeft {
@@ -90,15 +90,17 @@ func (f Effects) transfers(p *Pen, e Transfer) []Debt {
 	return debts
 }
 
-// scaled is an amount of a Percentage card as the holder's buildings leave it:
-// all of it with a double hotel, half with any building, a tenth with none (6.1.b, A69, A70).
-func (f Effects) scaled(p *Pen, amount int) int {
-	card := f.Card.Card()
-	if !card.Scaled || amount == 0 {
-		return amount
+// due is what an amount of the card comes to for a seat, rounded once (A92). On a
+// Percentage card the holder's buildings decide how much of it is realised: all
+// of it with a double hotel, half with any building, a tenth with none (6.1.b, A69, A70).
+func (f Effects) due(p *Pen, a Amount, seat engine.Seat) int {
+	num, den := f.amount(p, a, seat)
+	t := p.Table()
+	if !f.Card.Card().Scaled || num == 0 {
+		return t.Options.whole(num, den)
 	}
-	percent := p.Table().percent(f.Holder)
-	amount = p.Table().Options.atLeast(amount*percent, 100)
+	percent := t.percent(f.Holder)
+	amount := t.Options.atLeast(num*percent, den*100)
 	p.Emit(CardScaled{Seat: f.Holder, Card: f.Card, Percent: percent, Amount: amount}, "6.1.b")
 	return amount
 }
@@ -127,18 +129,18 @@ type CardScaled struct {
 // Apply changes nothing: the payment is an event of its own.
 func (e CardScaled) Apply(*Table) {}
 
-// amount is what an Amount comes to for a seat, in pounds on the grid. It may roll dice.
-func (f Effects) amount(p *Pen, a Amount, seat engine.Seat) int {
+// amount is what an Amount comes to for a seat before rounding, in pounds: num / den. It may roll dice.
+func (f Effects) amount(p *Pen, a Amount, seat engine.Seat) (num, den int) {
 	t := p.Table()
 	switch {
 	case a.Percent > 0:
-		return t.Options.atLeast(f.basis(t, a, seat)*a.Percent, 100)
+		return f.basis(t, a, seat) * a.Percent, 100
 	case a.Per == TallyRolledPip:
-		return a.Each * f.throw(p, a.Dice)
+		return a.Each * f.throw(p, a.Dice), 1
 	case a.Per != TallyNone:
-		return f.tally(t, a, seat)
+		return f.tally(t, a, seat), 1
 	}
-	return a.Fixed
+	return a.Fixed, 1
 }
 
 // basis is what a percentage is taken of.

@@ -11,6 +11,7 @@ type Land struct {
 	Space Space // known once the player is there
 	Via   Via
 	Step  uint8
+	Drew  CardID // a kept card that this landing gave: not yet for this landing (A72)
 }
 
 // The steps of a landing.
@@ -77,6 +78,10 @@ func (f Land) card(p *Pen, space Space) {
 	if f.Via.Advance {
 		p.Emit(CardWithheld{Seat: f.Seat, Space: space}, "6.4")
 		return
+	}
+	if pile := t.Decks[own.deck]; len(pile) > 0 && pile[0].Card() != nil && pile[0].Card().Keep {
+		f.Drew = pile[0]
+		p.Set(f)
 	}
 	draw(p, f.Seat, own.deck, p.Self(), own.rule)
 }
@@ -157,7 +162,7 @@ func (f Land) toJail(p *Pen) {
 // onGO pays for stopping on GO; going forward it is the pass as well (8.4, A41, A42).
 func (f Land) onGO(p *Pen) {
 	if !f.Via.Back {
-		p.Push(GOPass{Seat: f.Seat, Stopped: true})
+		p.Push(GOPass{Seat: f.Seat, Stopped: true, Drew: f.Drew})
 		return
 	}
 	amount, to := p.Table().goMoney(f.Seat, 200)

@@ -17,6 +17,7 @@ type Moment struct {
 	About   engine.Seat    // whose roll, landing or pass it is
 	Landing engine.FrameID // the landing it belongs to
 	Via     Via
+	But     CardID // drawn on this very occasion: not for it (A72)
 }
 
 // MomentFacts is what the question is about.
@@ -33,7 +34,7 @@ func (f Moment) Ask(t *Table) []engine.Prompt {
 			Options: []engine.Option{{Key: window.Pass}},
 		}
 		for _, id := range t.Players[seat].Hand {
-			if id.Card().When == f.Cond {
+			if id.Card().When == f.Cond && id != f.But {
 				q.Options = append(q.Options, engine.Option{Key: id.Key(), Rule: "6.6", Facts: CardFacts{Card: id}})
 			}
 		}
@@ -67,9 +68,9 @@ func (f Moment) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 }
 
 // own asks the player whom a moment is about, if they hold cards.
-func own(p *Pen, cond Condition, seat engine.Seat, landing engine.FrameID, via Via) {
+func own(p *Pen, cond Condition, seat engine.Seat, landing engine.FrameID, via Via, but CardID) {
 	if p.Table().Players[seat].Cards > 0 {
-		p.Push(Moment{Window: window.Window{Asked: window.Of(seat)}, Cond: cond, About: seat, Landing: landing, Via: via})
+		p.Push(Moment{Window: window.Window{Asked: window.Of(seat)}, Cond: cond, About: seat, Landing: landing, Via: via, But: but})
 	}
 }
 
@@ -86,23 +87,23 @@ func askAboutRoll(p *Pen, f Turn) {
 	case f.Raw == Triple:
 		other(p, CondOtherRollsTriple, f.Seat, 0, Via{})
 	case f.Raw == Double && f.InJail:
-		own(p, CondOwnDoubleInJail, f.Seat, 0, Via{})
+		own(p, CondOwnDoubleInJail, f.Seat, 0, Via{}, Blank)
 	case f.Raw == Double:
-		own(p, CondOwnDouble, f.Seat, 0, Via{})
+		own(p, CondOwnDouble, f.Seat, 0, Via{}, Blank)
 	}
 }
 
 // askAboutThirdDie lets a player stay where they are (2.1).
 func askAboutThirdDie(p *Pen, seat engine.Seat, _ int) {
-	own(p, CondThirdDieMovesMe, seat, 0, Via{Cause: ByThird, Third: true})
+	own(p, CondThirdDieMovesMe, seat, 0, Via{Cause: ByThird, Third: true}, Blank)
 }
 
 // askAboutGO lets cards change what GO pays and charges. The last pushed is asked first: the player concerned (A81).
-func askAboutGO(p *Pen, seat engine.Seat, stopped bool) {
+func askAboutGO(p *Pen, seat engine.Seat, stopped bool, drew CardID) {
 	if !stopped {
 		other(p, CondOtherPassesGO, seat, 0, Via{})
 	}
-	own(p, CondPassGO, seat, 0, Via{})
+	own(p, CondPassGO, seat, 0, Via{}, drew)
 }
 
 // askAboutLanding lets cards change a tax that is due, or the fee of Free Parking.
@@ -111,11 +112,12 @@ func askAboutLanding(p *Pen, f Land, space Space) {
 	switch Board[space].Kind {
 	case KindTax:
 		if t.taxDue(p.Self(), space, f.Via.Double).Total > 0 {
-			own(p, CondTaxDue, f.Seat, p.Self(), f.Via)
+			own(p, CondTaxDue, f.Seat, p.Self(), f.Via, f.Drew)
 		}
 	case KindParking:
-		if !t.parkingShut() && (t.Pot == 0 || !t.property(f.Seat)) && !t.late(p.Self()).Parking.NoResolution {
-			own(p, CondParkingFeeDue, f.Seat, p.Self(), f.Via)
+		equal := t.Dice.Thrown && t.Dice.Faces[0] == t.Dice.Faces[1] // 11.2.b: there is no fee
+		if !equal && !t.parkingShut() && (t.Pot == 0 || !t.property(f.Seat)) && !t.late(p.Self()).Parking.NoResolution {
+			own(p, CondParkingFeeDue, f.Seat, p.Self(), f.Via, f.Drew)
 		}
 	}
 }
@@ -123,5 +125,5 @@ func askAboutLanding(p *Pen, f Land, space Space) {
 // askAboutTake lets cards change who gets what from Free Parking: the visitor's first, then the others' (A82).
 func askAboutTake(p *Pen, f Parking) {
 	other(p, CondOtherLandsFreeParking, f.Seat, f.Landing, f.Via)
-	own(p, CondLandFreeParking, f.Seat, f.Landing, f.Via)
+	own(p, CondLandFreeParking, f.Seat, f.Landing, f.Via, Blank)
 }

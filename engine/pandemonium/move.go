@@ -70,6 +70,7 @@ func (f Move) Without(seat engine.Seat) (engine.Frame[Table], bool) { return f, 
 type GOPass struct {
 	Seat    engine.Seat
 	Stopped bool
+	Drew    CardID // a kept card that stopping here gave (A72)
 	Step    uint8
 	Due     int // the instalment that is being paid
 }
@@ -119,7 +120,7 @@ func (f GOPass) Run(p *Pen) {
 	switch step {
 	case passCards:
 		p.Set(f)
-		askAboutGO(p, f.Seat, f.Stopped)
+		askAboutGO(p, f.Seat, f.Stopped, f.Drew)
 	case passMoney:
 		p.Set(f)
 		f.money(p)

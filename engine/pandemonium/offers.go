@@ -146,7 +146,12 @@ func take(p *Pen, q engine.Prompt, a engine.Answer) error {
 
 // resign ends a seat's game at its own wish; a debt that is live is its last one (A144).
 func resign(p *Pen, seat engine.Seat) {
-	debt, _ := debtOf(p.Stack(), seat)
+	var debt Debt
+	for _, e := range p.Stack() { // a window may lie over it
+		if d, ok := e.Frame.(Debt); ok && d.Seat == seat {
+			debt = d
+		}
+	}
 	bankrupt(p, seat, debt, true)
 }
 

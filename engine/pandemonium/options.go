@@ -90,6 +90,14 @@ func (o Options) roundRatio(num, den int) int {
 	return (2*num + o.Grid*den) / (2 * o.Grid * den) * o.Grid
 }
 
+// whole is an amount in pounds, put on the grid only where it is no whole pound count by itself.
+func (o Options) whole(num, den int) int {
+	if den == 1 {
+		return num
+	}
+	return o.atLeast(num, den)
+}
+
 // atLeast is a rounded amount that is one grid step at the least unless the exact one is nothing (A159).
 func (o Options) atLeast(num, den int) int {
 	if num == 0 {

@@ -280,7 +280,9 @@ func (f Parking) payout(t *Table) (amount int, to engine.Seat, rules []engine.Ru
 	case ParkingAll:
 		return t.Pot, f.Seat, nil
 	case ParkingDoubleCap:
-		return min(t.Pot, 2*f.Cap), f.Seat, []engine.Rule{"11.2.c"}
+		if !(t.Event.Kind == EventFreeParking && t.Event.NoCap) {
+			return min(t.Pot, 2*f.Cap), f.Seat, []engine.Rule{"11.2.c"}
+		}
 	}
 	amount, to, rules = min(t.Pot, f.Cap), f.Seat, []engine.Rule{"11.2.c"}
 	if t.Event.Kind == EventFreeParking && t.Event.NoCap {

@@ -104,6 +104,9 @@ func (t *Table) stationRent(space Space) Bill {
 	n := t.earning(t.Deeds[space].Owner, Stations)
 	b := Bill{Total: 25 << (n - 1)}
 	b.Lines = []Line{{Fact: "stations", N: n, Factor: true}, {Fact: "base", N: b.Total}}
+	if n < t.owns(t.Deeds[space].Owner, Stations) {
+		b.Lines = append(b.Lines, Line{Fact: "broken-set", N: 1, Factor: true, Rule: "17.4"})
+	}
 	return t.eventRent(b, EventStationRent, "7.2.b")
 }
 
@@ -118,6 +121,8 @@ func (t *Table) utilityRent(space Space, third bool) Bill {
 		b.Lines[0].N = 10
 		b.Lines = append(b.Lines, Line{Fact: "pair", N: 10, Factor: true, Rule: "16.3"})
 		b.Total = 10 * dice
+	} else if t.whole(t.Deeds[space].Owner, Utilities) {
+		b.Lines = append(b.Lines, Line{Fact: "broken-set", N: 1, Factor: true, Rule: "17.4"})
 	}
 	return t.eventRent(b, EventUtilityRent, "7.2.a")
 }

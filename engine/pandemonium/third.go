@@ -77,7 +77,7 @@ func (f ThirdDie) Run(p *Pen) {
 	pl := &t.Players[seat]
 	switch {
 	case !t.in(seat):
-		f.Order = f.Order[1:]
+		f.Order, f.Moved, f.Asked = f.Order[1:], false, false
 		p.Set(f)
 	case !f.Asked && t.thirdMoves(seat):
 		f.Asked = true

@@ -132,25 +132,33 @@ func dealing(stack engine.Stack[Table], a, b engine.Seat) bool {
 
 // check says why a trade could not be carried out now, or nil. It is asked when it is offered and again when it is accepted.
 func (t *Table) check(stack engine.Stack[Table], tr Trade) *engine.Refusal {
-	give, want := tr.Give, tr.Want
-	if give.Cash+len(give.Deeds)+len(give.Cards) == 0 || want.Cash+len(want.Deeds)+len(want.Cards) == 0 && !tr.Settles {
+	if tr.Settles {
+		debt, live := stack.Top().(Debt)
+		debtor, creditor := debt.Seat, debt.To
+		if !live || !(debtor == tr.From && creditor == tr.To || debtor == tr.To && creditor == tr.From) {
+			return engine.Refuse("18.1", "no-such-debt")
+		}
+		if tr.of(debtor).empty() {
+			return engine.Refuse("", "empty-side")
+		}
+	} else if tr.Give.empty() || tr.Want.empty() {
 		return engine.Refuse("", "empty-side")
 	}
-	if r := t.has(tr.From, give); r != nil {
+	if r := t.has(tr.From, tr.Give); r != nil {
 		return r
 	}
-	if r := t.has(tr.To, want); r != nil {
-		return r
-	}
-	if !tr.Settles {
-		return nil
-	}
-	debt, live := stack.Top().(Debt)
-	if !live || debt.Seat != tr.From || debt.To != tr.To {
-		return engine.Refuse("18.1", "no-such-debt")
-	}
-	return nil
+	return t.has(tr.To, tr.Want)
 }
+
+// of is what one of the two parties puts in.
+func (t Trade) of(seat engine.Seat) Side {
+	if seat == t.From {
+		return t.Give
+	}
+	return t.Want
+}
+
+func (s Side) empty() bool { return s.Cash == 0 && len(s.Deeds) == 0 && len(s.Cards) == 0 }
 
 // has says whether a seat can give what a side says.
 func (t *Table) has(seat engine.Seat, s Side) *engine.Refusal {
@@ -278,7 +286,7 @@ func closeTrade(p *Pen, key, how string) {
 func voidTrades(p *Pen) {
 	t := p.Table()
 	for _, tr := range t.Trades {
-		if t.has(tr.From, tr.Give) != nil || t.has(tr.To, tr.Want) != nil || tr.Settles && !owing(p.Stack(), tr.From, tr.To) {
+		if t.has(tr.From, tr.Give) != nil || t.has(tr.To, tr.Want) != nil || tr.Settles && !owing(p.Stack(), tr.From, tr.To) && !owing(p.Stack(), tr.To, tr.From) {
 			p.Emit(TradeClosed{ID: tr.ID, From: tr.From, To: tr.To, How: "void"})
 		}
 	}

@@ -173,7 +173,7 @@ func (f Turn) Ask(t *Table) []engine.Prompt {
 		return []engine.Prompt{f.askRoll(t)}
 	case AtEnd:
 		return []engine.Prompt{{
-			Seat: f.Seat, Kind: "end", Clock: engine.Decision,
+			Seat: f.Seat, Kind: "end", Clock: engine.Decision, Sealed: !f.useful(t),
 			Options: []engine.Option{{Key: "end"}}, Default: engine.Answer{Key: "end"},
 		}}
 	}
@@ -298,14 +298,32 @@ func (f Turn) bonus(t *Table) bool {
 	return !(f.InJail && t.Options.NoJailRoll)
 }
 
-// managing says whether the player could still do something with this turn.
+// useful says whether the player has anything to do in this pause. Where it is
+// only cards that made us ask, and none can be played, the table ends the turn for them.
+func (f Turn) useful(t *Table) bool {
+	for _, q := range manage(t, f.Seat) {
+		if q.Open() > 0 {
+			return true
+		}
+	}
+	for _, id := range t.Players[f.Seat].Hand {
+		if c := id.Card(); c.Windows&TimingOwnTurn != 0 && t.hasTarget(f.Seat, c) == nil {
+			return true
+		}
+	}
+	return t.Players[f.Seat].Credit > 0 && open(t.freeBuilds(f.Seat))
+}
+
+// managing says whether the player could still do something with this turn, as
+// far as everybody may know: a hand might hold a card for it (6.6).
 func (f Turn) managing(t *Table) bool {
 	for _, o := range manage(t, f.Seat) {
 		if o.Open() > 0 {
 			return true
 		}
 	}
-	return false
+	pl := &t.Players[f.Seat]
+	return pl.Cards > 0 || pl.Credit > 0 && open(t.freeBuilds(f.Seat))
 }
 
 // close ends the turn.
