@@ -56,7 +56,7 @@ func (f Auction) Ask(t *Table) []engine.Prompt {
 	hi -= (hi - f.Bid) % t.Options.Grid
 	return []engine.Prompt{{
 		Seat: seat, Kind: "bid", Rule: "12.4", Clock: engine.Decision,
-		Facts: AuctionFacts{f.Space, f.Floor, f.Bid, f.Holder, f.Bidders},
+		Facts: AuctionFacts(f),
 		Options: []engine.Option{
 			{Key: "raise", Rule: "12.4", Range: &engine.Range{Lo: f.Bid + t.Options.Grid, Hi: hi, Step: t.Options.Grid}},
 			{Key: "pass", Rule: "12.5"},
