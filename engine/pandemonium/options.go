@@ -80,12 +80,7 @@ func newOptions(chosen map[string]string) (Options, error) {
 	}, nil
 }
 
-// round puts an amount on the grid: nearest, halves up (A123).
-func (o Options) round(amount int) int {
-	return (2*amount + o.Grid) / (2 * o.Grid) * o.Grid
-}
-
-// roundRatio puts num/den on the grid: nearest, halves up, exactly (A92: no rounding twice).
+// roundRatio puts num/den on the grid: nearest, halves up (A123), exactly (A92: no rounding twice).
 func (o Options) roundRatio(num, den int) int {
 	return (2*num + o.Grid*den) / (2 * o.Grid * den) * o.Grid
 }
