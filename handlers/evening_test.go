@@ -58,7 +58,7 @@ func TestAnswersWithAScript(t *testing.T) {
 		t.Error("htmx got a whole page for a refusal")
 	}
 	bid := g.seat(1) + "/answers/" + n.prompt(g.code, 1)
-	g.bea.want(g.bea.tap(bid, "key", "bid", "amount", "3"), http.StatusUnprocessableEntity, "from 0 to 10", "2.5", "/rules/toy?table="+g.code+"#2.5")
+	g.bea.want(g.bea.tap(bid, "key", "bid", "amount", "3"), http.StatusUnprocessableEntity, "from 0 to 10", "2.5", "/rules/toy?game="+g.code+"#2.5")
 	g.bea.want(g.bea.tap(bid, "key", "bid", "amount", "many"), http.StatusUnprocessableEntity, "“many” is not a number")
 	g.bea.want(g.bea.tap(bid, "key", "buy"), http.StatusUnprocessableEntity, "not one of the choices")
 	g.bea.want(g.bea.tap(bid, "key", "bid", "amount", " £4 "), http.StatusNoContent)
@@ -141,7 +141,7 @@ func TestTheHostsVerbs(t *testing.T) {
 	g.ann.want(g.ann.tap(host+"skip", "seat", "x"), http.StatusUnprocessableEntity, "no such seat")
 	g.ann.want(g.ann.tap(host+"bot", "seat", "1", "level", "hard"), http.StatusNoContent)
 	g.ann.want(g.ann.tap(host+"release", "seat", "1"), http.StatusNoContent)
-	g.ann.want(g.ann.tap(host+"end"), http.StatusNoContent)
+	g.ann.want(g.ann.tap(host+"end", "sure", "yes"), http.StatusNoContent)
 	g.ann.want(g.ann.tap(host+"again"), http.StatusNoContent)
 	next := n.room(g.code).Snapshot().Table.Next
 	if p := g.bea.get(g.seat(1)); p.location != "/g/"+next+"/seat/1" {
@@ -172,7 +172,7 @@ func TestTheCaptainArrangesTheLobby(t *testing.T) {
 	ann.want(ann.tap(host+"kick", "seat", "2"), http.StatusNoContent)
 	bea.want(bea.post("/g/"+code+"/seat/0/leave"), http.StatusSeeOther)
 	ann.want(ann.tap(host+"start"), http.StatusUnprocessableEntity, "2 players at least")
-	ann.want(ann.tap(host+"end"), http.StatusNoContent)
+	ann.want(ann.tap(host+"end", "sure", "yes"), http.StatusNoContent)
 	ann.want(ann.get("/g/"+code), http.StatusGone)
 }
 
@@ -185,7 +185,7 @@ func TestSeveralSeatsInOneBrowser(t *testing.T) {
 		t.Errorf("the join page of a browser with a seat leads to %q", p.location)
 	}
 	b.want(b.get("/g/"+code+"/join?another=1"), http.StatusOK)
-	b.join(code, "Bea", "teacup")
+	b.want(b.post("/g/"+code+"/join", "name", "Bea", "token", "teacup", "another", "yes"), http.StatusSeeOther)
 	b.want(b.tap("/g/"+code+"/host/start"), http.StatusNoContent)
 	for seat, name := range []string{"Ann", "Bea"} {
 		url := "/g/" + code + "/seat/" + sprint(seat)
@@ -265,7 +265,7 @@ func TestReplayRulesAndExport(t *testing.T) {
 	anybody.want(anybody.get("/rules/toy?table="+g.code), http.StatusOK, "/g/"+g.code+"/replay?at=1")
 	anybody.want(anybody.get("/rules/chess"), http.StatusNotFound)
 	anybody.want(anybody.get("/g/"+g.code+"/export"), http.StatusForbidden)
-	g.tv.tap("/g/" + g.code + "/host/end")
+	g.tv.tap("/g/"+g.code+"/host/end", "sure", "yes")
 	p := anybody.want(anybody.get("/g/"+g.code+"/export"), http.StatusOK)
 	f, err := store.ReadFile(strings.NewReader(p.body))
 	if err != nil {

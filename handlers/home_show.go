@@ -21,7 +21,7 @@ func (s *Server) homeShow(c echo.Context) error {
 }
 
 func (s *Server) showHome(c echo.Context, status int, code, complaint string) {
-	page := home.Home{CreateURL: "/tables", JoinURL: "/join", Code: code, CodeError: complaint, Mine: s.mine(c)}
+	page := home.Home{CreateURL: "/tables", JoinURL: "/join", Code: code, CodeError: complaint, Mine: s.mine(c), Times: s.times(0, usualNope)}
 	for _, g := range s.cfg.Games {
 		page.Games = append(page.Games, s.gameCard(g))
 	}
@@ -45,7 +45,10 @@ func (s *Server) gameCard(g Game) home.Game {
 		if name == "" {
 			name = plainWords(p.Key)
 		}
-		card.Presets = append(card.Presets, home.Preset{ID: p.Key, Name: name, Note: s.first(kind+".preset."+p.Key+".note", "preset."+p.Key+".note")})
+		card.Presets = append(card.Presets, home.Preset{
+			ID: p.Key, Name: name, Note: s.first(kind+".preset."+p.Key+".note", "preset."+p.Key+".note"),
+			Differs: len(g.Kind.House.Differs(p.Options)),
+		})
 	}
 	for _, r := range g.Kind.House.Rules {
 		card.Options = append(card.Options, s.optionOf(kind, r))
@@ -59,12 +62,12 @@ const byPreset = ""
 func (s *Server) optionOf(kind string, r engine.HouseRule) home.Option {
 	o := home.Option{
 		ID: r.Key, Name: s.houseText(kind, r.Key), Note: s.first(kind+".house."+r.Key+".note", "house."+r.Key+".note"),
-		Kind: home.Choice, Value: byPreset,
+		Kind: home.Choice, Value: byPreset, Default: s.houseValue(kind, r.Key, r.Default()),
 	}
 	if len(r.Rules) > 0 {
 		o.Rule, o.RuleURL = string(r.Rules[0]), "/rules/"+kind+"#"+string(r.Rules[0])
 	}
-	o.Choices = append(o.Choices, home.Pick{Value: byPreset, Text: s.text("house.by-preset", s.houseValue(kind, r.Key, r.Default()))})
+	o.Choices = append(o.Choices, home.Pick{Value: byPreset, Text: s.text("house.by-preset")})
 	for _, v := range r.Values {
 		o.Choices = append(o.Choices, home.Pick{Value: v, Text: s.houseValue(kind, r.Key, v)})
 	}

@@ -6,5 +6,11 @@ import (
 	"monappoly/store"
 )
 
-// hostEnd closes the table for good: no more answers, and the seed of the dice is revealed.
-func hostEnd(c echo.Context, room *store.Room) error { return room.End(c.Request().Context()) }
+// hostEnd closes the table for good, which the form has to confirm with the field sure:
+// no more answers, and the seed of the dice is revealed.
+func (s *Server) hostEnd(c echo.Context, room *store.Room) error {
+	if !s.sure(c, room, "end") {
+		return nil
+	}
+	return room.End(c.Request().Context())
+}

@@ -5,17 +5,21 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"monappoly/engine"
 	"monappoly/store"
 	"monappoly/views/screen"
 	"monappoly/views/shell"
 )
 
-// hostRelink makes a new link to a seat, for a phone that was lost, and shows it to
-// the host alone. The old link ends.
+// hostRelink makes a new link to a seat, for a phone that was lost, and shows it on the
+// captain's own phone: the host's screen may be the TV. The old link ends.
 func (s *Server) hostRelink(c echo.Context, room *store.Room) error {
 	seat, err := seatField(c)
 	if err != nil {
 		return err
+	}
+	if !s.maySeeLinks(c, room) {
+		return engine.Refuse("", "captain-only")
 	}
 	secret, err := room.NewSeatSecret(c.Request().Context(), seat)
 	if err != nil {

@@ -55,9 +55,12 @@ func (s *Server) lobbyRoom(r screen.Room) lobby.Room {
 	room := lobby.Room{
 		Code: r.Code, Game: s.gameName(r.Kind), Name: you.Name, Token: you.Token,
 		Captain: r.Host, CaptainName: r.Seat(r.Captain).Name, HostURL: r.HostURL(""),
-		SeatLink: r.SeatURL() + "/link", RulesURL: "/rules/" + r.Kind + "?table=" + r.Code, LeaveURL: r.LeaveURL(),
+		SeatLink: r.SeatURL() + "/link", RulesURL: r.RuleURL(""), LeaveURL: r.SheetURL() + "?ask=leave",
 		Free: house.MaxSeats - len(r.Seats), CanStart: len(r.Seats) >= house.MinSeats,
 		Differs: s.differences(r),
+	}
+	if r.Host {
+		room.OptionsURL, room.EndURL = r.HostURL("options"), r.SheetURL()+"?ask=end"
 	}
 	if !room.CanStart {
 		room.Why = s.text("lobby.wait.more", house.MinSeats-len(r.Seats))

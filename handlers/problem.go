@@ -167,7 +167,7 @@ func (s *Server) done(c echo.Context, to string) error {
 
 // backOr is the page from which a form came if it belongs to that table, or another.
 func backOr(c echo.Context, code, other string) string {
-	back := backTo(c)
+	back, _, _ := strings.Cut(backTo(c), "?ask=") // a question that was answered is not asked again
 	if back == "/g/"+code || strings.HasPrefix(back, "/g/"+code+"/") || strings.HasPrefix(back, "/g/"+code+"?") {
 		return back
 	}

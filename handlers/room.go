@@ -68,7 +68,7 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 	}
 	for _, seat := range t.Seats {
 		one := screen.Seat{
-			N: seat.N, Name: seat.Name, Token: seat.Token, Bot: seat.Bot,
+			N: seat.N, Name: seat.Name, Token: seat.Token, Bot: seat.Bot, Person: seat.Person,
 			Connected: seat.Connected, Away: seat.Away, Captain: seat.N == t.Captain,
 		}
 		for _, c := range seat.Claims {
@@ -112,6 +112,9 @@ func isBot(t store.Table, seat engine.Seat) bool {
 
 // pageFor is the screen of a snapshot for the viewer of a room.
 func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
+	if r.Tab == screen.SheetTab {
+		return s.sheetPage(snap, r)
+	}
 	if snap.Match == nil {
 		return s.lobbyPage(r)
 	}
@@ -124,12 +127,16 @@ func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
 
 // fragmentsOf is what a stream sends of a page: its own fragments, and what every
 // screen of that sort has.
-func fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
-	if r.You == screen.Watcher {
+func (s *Server) fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
+	if onTV(r) {
 		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps), Shared: true})
 	}
-	return append(p.Fragments, screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)})
+	return append(p.Fragments,
+		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)})
 }
+
+// onTV says whether a viewer sees the TV's picture: the host's sheet is a phone's page.
+func onTV(r screen.Room) bool { return r.You == screen.Watcher && r.Tab != screen.SheetTab }
 
 // sceneOf names the set of elements that a page has. A browser whose page has
 // another one loads its page anew.
@@ -153,12 +160,18 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 	if !r.Replay {
 		stream = r.StreamURL() + "?" + url.Values{"scene": {sceneOf(p, r)}, "tab": {r.Tab}}.Encode()
 	}
-	if r.You == screen.Watcher {
-		body := templ.Join(p.Body, screen.StepList(p.Steps), sceneMark())
-		return within(shell.TVPage(shell.TV{Title: p.Title, Skin: p.Skin, Stream: stream}), body)
+	if onTV(r) {
+		tv := shell.TV{Title: p.Title, Skin: p.Skin, Stream: stream}
+		if r.Host && !r.Replay {
+			tv.Table = r.SheetURL()
+		}
+		return within(shell.TVPage(tv), templ.Join(p.Body, screen.StepList(p.Steps), sceneMark()))
 	}
 	phone := shell.Phone{Title: p.Title, Skin: p.Skin, Token: r.Seat(r.You).Token, Stream: stream, Ask: p.Ask}
-	return within(shell.PhonePage(phone), templ.Join(saidBox(r), p.Body, sceneMark()))
+	if r.Tab != screen.SheetTab && !r.Replay {
+		phone.Table = r.SheetURL()
+	}
+	return within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), p.Body, sceneMark()))
 }
 
 // within renders a frame around its children.

@@ -12,6 +12,7 @@ import (
 //
 //	/g/CODE          the public table: the TV, and whoever watches
 //	/g/CODE/seat/N   one seat, for the browser that holds its secret
+//	/g/CODE/host     the table's sheet in the host's browser; on a phone it is /g/CODE/seat/N/table
 //	/g/CODE/host/…   the host's verbs, for the host's browser and the captain's seat
 //	/s/SECRET        a seat's link, /h/SECRET a host's: they move on at once
 func (s *Server) routes() {
@@ -52,10 +53,15 @@ func (s *Server) routes() {
 	e.POST("/g/:code/seat/:seat/leave", s.seatLeave, s.limitForms)
 	e.GET("/g/:code/seat/:seat/claim", s.claimShow)
 	e.POST("/g/:code/seat/:seat/claim", s.seatClaim, s.limitForms)
+	e.GET("/g/:code/seat/:seat/table", s.seatTable)
+	e.POST("/g/:code/seat/:seat/bot", s.seatBot, s.limitForms)
+	e.POST("/g/:code/seat/:seat/back", s.seatBack, s.limitForms)
+	e.GET("/g/:code/host", s.hostShow)
+	e.GET("/g/:code/host/options", s.optionsShow)
 
 	for verb, handle := range map[string]hostVerb{
-		"start": hostStart, "options": s.hostOptions, "reorder": hostReorder, "add-bot": s.hostAddBot, "kick": hostKick,
-		"pause": hostPause, "resume": hostResume, "skip": hostSkip, "end": hostEnd, "again": s.hostAgain,
+		"start": hostStart, "options": s.hostOptions, "reorder": hostReorder, "add-bot": s.hostAddBot, "kick": s.hostKick,
+		"pause": hostPause, "resume": hostResume, "skip": hostSkip, "end": s.hostEnd, "again": s.hostAgain,
 		"bot": s.hostBot, "release": hostRelease, "relink": s.hostRelink, "approve": hostApprove, "deny": hostDeny,
 		"address": s.hostAddress,
 	} {

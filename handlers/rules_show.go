@@ -21,7 +21,7 @@ func (s *Server) rulesShow(c echo.Context) error {
 	if !ok {
 		return echo.ErrNotFound
 	}
-	desk, err := s.readingDesk(c.Request().Context(), g, c.QueryParam("table"))
+	desk, err := s.readingDesk(c.Request().Context(), g, tableParam(c))
 	if err != nil {
 		return err
 	}
@@ -45,8 +45,16 @@ func (s *Server) rulesShow(c echo.Context) error {
 	return nil
 }
 
-// desk is what a reader of the book has beside it: one table, or nothing.
-type desk struct {
+// tableParam is the table from which the book was opened: ?game=CODE, or the older ?table=CODE.
+func tableParam(c echo.Context) string {
+	if code := c.QueryParam("game"); code != "" {
+		return code
+	}
+	return c.QueryParam("table")
+}
+
+// reading is what a reader of the book has beside it: one table, or nothing.
+type reading struct {
 	tableURL string
 	options  map[string]string
 	uses     map[engine.Rule][]rulebook.Use
@@ -55,23 +63,23 @@ type desk struct {
 // mostUses is how many moments are listed under one rule: the last ones.
 const mostUses = 8
 
-func (s *Server) readingDesk(ctx context.Context, g Game, code string) (desk, error) {
+func (s *Server) readingDesk(ctx context.Context, g Game, code string) (reading, error) {
 	if code == "" {
-		return desk{}, nil
+		return reading{}, nil
 	}
 	room, err := s.cfg.Store.Room(ctx, code)
 	if err != nil {
-		return desk{}, err
+		return reading{}, err
 	}
 	t := room.Snapshot().Table
 	if t.Kind != g.Kind.Name {
-		return desk{}, store.ErrNoTable
+		return reading{}, store.ErrNoTable
 	}
 	film, err := s.film(ctx, room)
 	if err != nil {
-		return desk{}, err
+		return reading{}, err
 	}
-	d := desk{tableURL: "/g/" + t.Code, options: t.Options, uses: map[engine.Rule][]rulebook.Use{}}
+	d := reading{tableURL: "/g/" + t.Code, options: t.Options, uses: map[engine.Rule][]rulebook.Use{}}
 	r := screen.Room{Code: t.Code}
 	for step, frame := range film.steps {
 		for _, rule := range frame.rules {
@@ -82,7 +90,7 @@ func (s *Server) readingDesk(ctx context.Context, g Game, code string) (desk, er
 	return d, nil
 }
 
-func (s *Server) law(g Game, d desk, entry rules.Entry) rulebook.Law {
+func (s *Server) law(g Game, d reading, entry rules.Entry) rulebook.Law {
 	law := rulebook.Law{
 		Number: entry.ID, Title: entry.Title, Text: strings.Split(entry.Text, "\n\n"),
 		Uses: d.uses[engine.Rule(entry.ID)],

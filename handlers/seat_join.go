@@ -3,6 +3,7 @@ package handlers
 import (
 	"errors"
 	"net/http"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -23,14 +24,15 @@ func (s *Server) joinShow(c echo.Context) error {
 	}
 	mine := s.seatsHere(c.Request().Context(), room)
 	t := room.Snapshot().Table
-	if len(mine) > 0 && c.QueryParam("another") == "" {
+	another := c.QueryParam("another") != ""
+	if len(mine) > 0 && !another {
 		return c.Redirect(http.StatusSeeOther, seatURL(t.Code, mine[len(mine)-1].n))
 	}
 	name := ""
 	if len(mine) == 0 {
 		name = s.sessions.GetString(c.Request().Context(), nameKey)
 	}
-	return s.showDoor(c, room, http.StatusOK, lobby.Join{Name: name}, "")
+	return s.showDoor(c, room, http.StatusOK, lobby.Join{Name: name, Another: another}, "")
 }
 
 // showDoor fills in what the door shows: the free tokens, or the taken seats.
@@ -40,34 +42,44 @@ func (s *Server) showDoor(c echo.Context, room *store.Room, status int, form lob
 		return errClosed
 	}
 	r := s.roomFor(snap, viewer{seat: screen.Watcher}, snap.At)
-	if r.Status != screen.Lobby {
+	if r.Status != screen.Lobby || c.QueryParam("mine") != "" && len(r.Seats) > 0 {
 		phone := shell.Phone{Title: s.text("join.title")}
 		s.sendAs(c, status, within(shell.PhonePage(phone), screen.TakeASeat(r, form.Error)), words.Namer{Seats: r.Names()})
 		return nil
 	}
 	house := s.games[r.Kind].Kind.House
-	form.Code, form.Game = r.Code, s.gameName(r.Kind)
+	form.Code, form.Game, form.Ticket = r.Code, s.gameName(r.Kind), newTicket()
 	form.Action, form.WatchURL = r.TableURL()+"/join", r.TableURL()
 	form.Full = len(r.Seats) >= house.MaxSeats
-	taken := map[string]string{}
-	for _, seat := range r.Seats {
-		taken[seat.Token] = seat.Name
+	if slices.ContainsFunc(r.Seats, func(seat screen.Seat) bool { return seat.Person }) {
+		form.MineURL = form.Action + "?mine=yes"
 	}
-	if taken[token] != "" {
-		token = ""
-	}
-	for _, id := range store.Tokens {
-		if token == "" && taken[id] == "" {
-			token = id
-		}
-		form.Tokens = append(form.Tokens, lobby.Token{ID: id, TakenBy: taken[id], Chosen: id == token})
-	}
+	form.Tokens = offerTokens(r, token)
 	s.send(c, status, lobby.JoinPage(form, ""))
 	return nil
 }
 
-// seatJoin sits a player down. A token that somebody else was faster to take keeps
-// what was typed and asks for another.
+// offerTokens are the six tokens, with who has them; the wanted one is chosen if it is free, else the first that is.
+func offerTokens(r screen.Room, want string) []lobby.Token {
+	taken := map[string]string{}
+	for _, seat := range r.Seats {
+		taken[seat.Token] = seat.Name
+	}
+	if taken[want] != "" {
+		want = ""
+	}
+	var list []lobby.Token
+	for _, id := range store.Tokens {
+		if want == "" && taken[id] == "" {
+			want = id
+		}
+		list = append(list, lobby.Token{ID: id, TakenBy: taken[id], Chosen: id == want})
+	}
+	return list
+}
+
+// seatJoin sits a player down, once for each form however often it is sent. A token
+// that somebody else was faster to take keeps what was typed and asks for another.
 func (s *Server) seatJoin(c echo.Context) error {
 	room, err := s.room(c)
 	if err != nil {
@@ -77,11 +89,19 @@ func (s *Server) seatJoin(c echo.Context) error {
 		return err
 	}
 	ctx := c.Request().Context()
+	code := room.Snapshot().Table.Code
+	another := c.FormValue("another") != ""
+	if mine := s.seatsHere(ctx, room); len(mine) > 0 && !another {
+		return c.Redirect(http.StatusSeeOther, seatURL(code, mine[len(mine)-1].n))
+	}
 	name, token := c.FormValue("name"), c.FormValue("token")
-	seat, secret, err := room.Join(ctx, name, token)
+	secret, err := s.joins.once(code+"/"+c.FormValue("ticket"), func() (string, error) {
+		_, secret, err := room.Join(ctx, name, token)
+		return secret, err
+	})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		form := lobby.Join{Name: name, Error: s.refusalText(refusal, words.Namer{})}
+		form := lobby.Join{Name: name, Another: another, Error: s.refusalText(refusal, words.Namer{})}
 		return s.showDoor(c, room, http.StatusUnprocessableEntity, form, token)
 	}
 	if err != nil {
@@ -89,5 +109,9 @@ func (s *Server) seatJoin(c echo.Context) error {
 	}
 	s.sessions.Put(ctx, nameKey, name)
 	s.keep(ctx, seatsKey, secret)
-	return c.Redirect(http.StatusSeeOther, seatURL(room.Snapshot().Table.Code, seat))
+	seat, ok := room.SeatOf(secret)
+	if !ok {
+		return errNotYours // the captain has removed it already
+	}
+	return c.Redirect(http.StatusSeeOther, seatURL(code, seat))
 }

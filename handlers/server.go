@@ -59,6 +59,7 @@ type Server struct {
 	shelf    *shelf
 	limits   *limiters
 	metrics  *metrics
+	joins    *tickets     // seats taken lately, by form
 	address  atomic.Int64 // which of cfg.Addresses the QR codes show
 	handler  http.Handler
 
@@ -85,7 +86,7 @@ func New(cfg Config) (*Server, error) {
 	words.English() // a faulty catalogue stops the house at its door, not in the middle of a page
 	s := &Server{
 		cfg: cfg, games: map[string]Game{}, log: cfg.Log, echo: echo.New(),
-		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(), closing: make(chan struct{}),
+		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(), joins: newTickets(), closing: make(chan struct{}),
 	}
 	for _, g := range cfg.Games {
 		if g.Screens.TV == nil || g.Screens.Phone == nil || g.Book == nil {

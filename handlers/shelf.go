@@ -128,7 +128,7 @@ func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts [
 	room := s.roomFor(p.snap, v, p.made)
 	page := s.pageFor(p.snap, room)
 	ctx = words.With(ctx, words.English(), s.namer(room))
-	for _, f := range fragmentsOf(page, room) {
+	for _, f := range s.fragmentsOf(page, room) {
 		one, err := s.renderPart(ctx, p, v, f)
 		if err != nil {
 			return nil, "", err
@@ -140,7 +140,7 @@ func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts [
 
 func (s *Server) renderPart(ctx context.Context, p *picture, v viewer, f screen.Fragment) (*part, error) {
 	key := f.ID
-	if v.seat != screen.Watcher {
+	if v.seat != screen.Watcher || v.tab == screen.SheetTab {
 		key = "phone " + f.ID
 	}
 	if f.Shared {

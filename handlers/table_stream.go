@@ -6,14 +6,20 @@ import (
 	"monappoly/views/screen"
 )
 
-// tableStream keeps a TV, or a spectator's screen, up to date.
+// tableStream keeps a TV, a spectator's screen or the host's sheet up to date.
 func (s *Server) tableStream(c echo.Context) error {
 	room, err := s.room(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
+	tab := tabOf(c)
 	return s.runStream(c, room, func() (viewer, bool) {
-		return viewer{seat: screen.Watcher, host: s.isHost(ctx, room)}, true
+		v := viewer{seat: screen.Watcher, host: s.isHost(ctx, room)}
+		if tab == screen.SheetTab {
+			v.tab = tab
+			return v, v.host
+		}
+		return v, true
 	})
 }

@@ -40,19 +40,19 @@ func (r *Room) Connect(seat int) (release func()) {
 		p = r.here[seat]
 	}
 	p.conns++
-	p.seen = time.Now()
-	r.used = p.seen
+	now := time.Now()
+	p.seen, r.used = now, now
 	r.mu.Unlock()
-	r.wake(time.Now())
+	r.wake(now)
 	var once sync.Once
 	return func() {
 		once.Do(func() {
 			r.mu.Lock()
 			p.conns--
-			p.seen = time.Now()
-			r.used = p.seen
+			now := time.Now()
+			p.seen, r.used = now, now
 			r.mu.Unlock()
-			r.wake(p.seen.Add(leaving))
+			r.wake(now.Add(leaving))
 		})
 	}
 }

@@ -2,7 +2,8 @@
 //
 // Everything is one plain form. Choosing a game shows its presets and house rules by style sheet alone,
 // so the page works without a script; only the chosen game's fields count when the form arrives.
-// Fields are named "game", "<game>.preset" and "<game>.<option>".
+// Fields are named "game", "<game>.preset", "<game>.<option>", "decision" and "nope". The same fields make the page on
+// which the captain changes a table that has not begun.
 package home
 
 // Home is what the first page shows.
@@ -10,6 +11,7 @@ type Home struct {
 	CreateURL string // POST: opens a table
 	JoinURL   string // GET with "code": goes to that table's join page
 	Games     []Game // the first one is chosen at first
+	Times     Times
 	Mine      []Table
 	Code      string // what was typed, when it led nowhere
 	CodeError string
@@ -21,11 +23,42 @@ type Game struct {
 	Players, Length, Pitch string
 	RulesURL               string
 	Presets                []Preset // the first one is the default
+	Preset                 string   // the chosen one, "" for the first
 	Options                []Option
+	Open                   bool // the house rules are unfolded at once
 }
 
-// Preset is a ready mixture of house rules.
-type Preset struct{ ID, Name, Note string }
+// Preset is a ready mixture of house rules; Differs counts those that are not the book's.
+type Preset struct {
+	ID, Name, Note string
+	Differs        int
+}
+
+func (g Game) chosen(i int) bool {
+	if g.Preset == "" {
+		return i == 0
+	}
+	return g.Presets[i].ID == g.Preset
+}
+
+// Times are the table's two clocks, in seconds as the form sends them.
+type Times struct {
+	Decision, Nope           []Pick
+	DecisionValue, NopeValue string
+}
+
+// Setup is the page on which the captain changes a table that has not begun.
+type Setup struct {
+	Code    string
+	Action  string // POST
+	Back    string
+	Game    Game
+	Times   Times
+	Differs []Difference // what stands now
+}
+
+// Difference is a rule that this table plays otherwise than the book.
+type Difference struct{ Rule, RuleURL, Title, Here string }
 
 // Kind says how an option is answered.
 type Kind int
@@ -44,7 +77,8 @@ type Option struct {
 	ID, Name, Note string
 	Rule, RuleURL  string
 	Kind           Kind
-	Value          string // the default
+	Value          string // the chosen one
+	Default        string // what the book plays, in words
 	Min, Max, Step int
 	Choices        []Pick
 }

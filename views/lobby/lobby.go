@@ -1,7 +1,8 @@
 // Package lobby is everything before the first roll: the TV's door with its QR code and chairs, the phone's
 // form to sit down, and the phone's waiting room, where the captain arranges the seats.
 //
-// Every verb is a plain POST to HostURL + verb (start, reorder, add-bot, kick, leave, end), so nothing here needs a script.
+// Every verb is a plain POST to HostURL + verb (start, reorder, add-bot, kick) or a link to a page that asks once more, so
+// nothing here needs a script.
 // The parts that the stream replaces are #scene on the TV, and #me, #main and #dock on a phone.
 package lobby
 
@@ -34,6 +35,9 @@ type Join struct {
 	Code, Game string
 	Action     string // POST with "name" and "token"
 	WatchURL   string
+	Ticket     string // names this form: sent twice, it takes one seat
+	Another    bool   // this browser holds a seat already and wants one more
+	MineURL    string // for who sat here with another phone; empty while nobody did
 	Name       string // what was typed before, or the name of the last visit
 	Tokens     []Token
 	Full       bool // no seat is free
@@ -55,7 +59,9 @@ type Room struct {
 	HostURL         string // "/g/BDFG/host/"
 	SeatLink        string // the secret address of this seat
 	RulesURL        string
-	LeaveURL        string
+	LeaveURL        string // asks once more
+	EndURL          string // asks once more; empty for whoever may not
+	OptionsURL      string // where the captain changes house rules and times
 	Seats           []Sitter
 	Free            int
 	CanStart        bool

@@ -83,6 +83,7 @@ type Seat struct {
 	Name      string
 	Token     string // "brolly", "teacup", "cone", "snail", "ghost", "pigeon"
 	Bot       string // "" for a person, else the bot's strength
+	Person    bool   // somebody has this seat's link, also while a bot plays for them
 	Connected bool   // a phone of this seat is watching
 	Away      bool   // the table plays the safe answer for it, until it comes back
 	Captain   bool
@@ -173,6 +174,17 @@ func (r Room) TabURL(tab string) string {
 	return r.SeatURL() + "?tab=" + url.QueryEscape(tab)
 }
 
+// SheetTab is the name of the table's sheet among a phone's sections.
+const SheetTab = "sheet"
+
+// SheetURL is the table's sheet for this viewer: on a phone, or in the host's browser.
+func (r Room) SheetURL() string {
+	if r.You < 0 {
+		return r.TableURL() + "/host"
+	}
+	return r.SeatURL() + "/table"
+}
+
 // StreamURL is where the viewer's server-sent events come from.
 func (r Room) StreamURL() string { return r.SeatURL() + "/stream" }
 
@@ -194,7 +206,11 @@ func (r Room) LeaveURL() string { return r.SeatURL() + "/leave" }
 
 // RuleURL is a rule's place in the rulebook, opened from this table.
 func (r Room) RuleURL(rule engine.Rule) string {
-	return "/rules/" + r.Kind + "?table=" + r.Code + "#" + url.PathEscape(string(rule))
+	book := "/rules/" + r.Kind + "?game=" + r.Code
+	if rule == "" {
+		return book
+	}
+	return book + "#" + url.PathEscape(string(rule))
 }
 
 // ReplayURL is the game's replay at one of its commits.

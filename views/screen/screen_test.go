@@ -17,7 +17,7 @@ func TestAddressesFollowTheViewer(t *testing.T) {
 		{phone.AnswerURL("7.2.1"), "/g/BCDF/seat/2/answers/7.2.1"},
 		{phone.AnswerURL("o.a/b.2.0"), "/g/BCDF/seat/2/answers/o.a%2Fb.2.0"},
 		{phone.HostURL("add-bot"), "/g/BCDF/host/add-bot"},
-		{tv.RuleURL("F.41"), "/rules/deal?table=BCDF#F.41"},
+		{tv.RuleURL("F.41"), "/rules/deal?game=BCDF#F.41"},
 		{tv.ReplayURL(12), "/g/BCDF/replay?at=12"},
 	} {
 		if c.got != c.want {

@@ -11,6 +11,7 @@ type TV struct {
 	Title  string
 	Skin   string // "mercs" for the Mercs look, else empty
 	Stream string // address of the event stream; empty shows a still picture
+	Table  string // address of the table's sheet, for the host's browser; empty for all others
 }
 
 // Phone is the frame of a player's screen.
@@ -20,6 +21,7 @@ type Phone struct {
 	Token  string // colours the phone's edge
 	Stream string
 	Ask    Ask
+	Table  string // address of the table's sheet: pause, leave and the like; empty shows no way there
 }
 
 // Ask says what this phone is asked now, for its title and its buzz. An empty Prompt asks nothing.
