@@ -44,7 +44,7 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 		return nil
 	}
 	top := stack.Top()
-	list := make([]engine.Prompt, 0, 8)
+	list := make([]engine.Prompt, 0, 6)
 	if q, ok := askOffer(t, seat); ok {
 		list = append(list, q)
 	}
