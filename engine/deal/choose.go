@@ -68,7 +68,7 @@ func (f Choosing) needsTarget(t *Table) bool {
 
 // targets lists the other players.
 func (t *Table) targets(seat engine.Seat) []engine.Option {
-	var options []engine.Option
+	options := make([]engine.Option, 0, len(t.Players)) // room for going back
 	for s := range t.clockwise(seat) {
 		options = append(options, engine.Option{
 			Key: verbSeat + ":" + cardKeys[s], Facts: Choice{Seat: s, Amount: t.worth(s)},
@@ -77,28 +77,43 @@ func (t *Table) targets(seat engine.Seat) []engine.Option {
 	return options
 }
 
-// filled answers what leaves no choice, as far as nothing forbidden has to be shown for it.
+// filled answers what leaves no choice: the only group that can charge, the only
+// other player, no Double the Rent to play. Steals are always asked, for what is
+// forbidden has to be shown.
 func (f Choosing) filled(t *Table) Choosing {
-	for {
-		kind, _, options := f.question(t)
-		if kind != "charge" && kind != "target" && kind != "double" {
+	charge := faces[f.Card].Deed == Charge
+	if charge && f.Group == 0 {
+		if f.Group = t.onlyCharge(f.Seat, faces[f.Card].Hues); f.Group == 0 {
 			return f
 		}
-		only := -1
-		for i := range options {
-			if options[i].Why != nil {
-				continue
-			}
-			if only >= 0 {
-				return f
-			}
-			only = i
-		}
-		if only < 0 {
-			return f
-		}
-		f = f.with(options[only].Key)
 	}
+	if f.needsTarget(t) {
+		if t.others(f.Seat).Count() > 1 {
+			return f
+		}
+		f.Target = t.from(f.Seat + 1)
+	}
+	if charge && f.Doubles == undecided && t.maxDoubles(f.Seat, &faces[f.Card]) == 0 {
+		f.Doubles = 0
+	}
+	return f
+}
+
+// onlyCharge returns the first card of the only group that a rent of these colours
+// can be charged for, or 0 when there are several.
+func (t *Table) onlyCharge(seat engine.Seat, h Hues) Card {
+	var only Card
+	for i := range t.Players[seat].Groups {
+		g := &t.Players[seat].Groups[i]
+		if !h.Has(g.Colour) || !t.Options.chargeable(g) {
+			continue
+		}
+		if only != 0 {
+			return 0
+		}
+		only = g.Cards[0]
+	}
+	return only
 }
 
 // with returns the choice after one answer.

@@ -27,17 +27,21 @@ func (f SayNo) Without(seat engine.Seat) (frame, bool) {
 func (f SayNo) Ask(t *Table) []engine.Prompt { return f.Window.Ask(t.noPrompt) }
 
 func (t *Table) noPrompt(seat engine.Seat) engine.Prompt {
-	no := engine.Option{Key: verbNo, Rule: "H.65"}
+	q := engine.Prompt{Kind: "no", Rule: "H.65", Facts: t.Affair, Options: noOpen}
 	switch card := t.noIn(seat); {
 	case card == 0:
-		no.Why = refuseNoCard
+		q.Options = noWithoutCard
 	case t.noCost(seat) > t.playsLeft():
-		no.Why = refuseNoPlay
+		q.Options = noWithoutPlay
 	}
-	return engine.Prompt{
-		Kind: "no", Rule: "H.65", Facts: t.Affair,
-		Options: []engine.Option{{Key: window.Pass, Rule: "I.76"}, no},
-	}
+	return q
+}
+
+// The two answers of a window: the same for everybody, but for what closes the second.
+var noOpen, noWithoutCard, noWithoutPlay = noOptions(nil), noOptions(refuseNoCard), noOptions(refuseNoPlay)
+
+func noOptions(why *engine.Refusal) []engine.Option {
+	return []engine.Option{{Key: window.Pass, Rule: "I.76"}, {Key: verbNo, Rule: "H.65", Why: why}}
 }
 
 // noIn returns a Just Say No of the seat's hand, or 0.

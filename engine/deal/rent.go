@@ -102,7 +102,7 @@ func (t *Table) noRent(seat engine.Seat, h Hues) *engine.Refusal {
 
 // charges lists the groups that a rent of these colours can be charged for.
 func (t *Table) charges(seat engine.Seat, h Hues) []engine.Option {
-	var options []engine.Option
+	options := make([]engine.Option, 0, len(t.Players[seat].Groups)+1) // room for going back
 	for i := range t.Players[seat].Groups {
 		g := &t.Players[seat].Groups[i]
 		if !h.Has(g.Colour) || len(g.Cards) == 0 {
@@ -138,11 +138,20 @@ func (t *Table) maxDoubles(seat engine.Seat, rent *Face) int {
 	if rent.Any() && t.Options.DoubleWith == "two_colour" {
 		return 0
 	}
-	n := min(len(t.doublesIn(seat)), t.playsLeft()-1, 2)
+	n := min(t.countIn(seat, DoubleRent), t.playsLeft()-1, 2)
 	if t.Options.DoubleStack == "single" {
 		n = min(n, 1)
 	}
 	return max(n, 0)
+}
+
+// countIn is how many cards of that deed the seat holds.
+func (t *Table) countIn(seat engine.Seat, deed Deed) int {
+	n := 0
+	for _, c := range t.Players[seat].Hand {
+		n += btoi(faces[c].Deed == deed)
+	}
+	return n
 }
 
 func (t *Table) doublesIn(seat engine.Seat) []Card {

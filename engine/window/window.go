@@ -82,7 +82,7 @@ func (w Window) Ask(question func(engine.Seat) engine.Prompt) []engine.Prompt {
 	if w.Closed() {
 		return nil
 	}
-	var prompts []engine.Prompt
+	prompts := make([]engine.Prompt, 0, (w.Asked&^w.Passed).Count()+1)
 	for seat := range (w.Asked &^ w.Passed).Each {
 		q := question(seat)
 		q.Seat, q.Default, q.Clock, q.Sealed = seat, engine.Answer{Key: Pass}, engine.Decision, true
@@ -98,9 +98,12 @@ func (w Window) Ask(question func(engine.Seat) engine.Prompt) []engine.Prompt {
 func delay() engine.Prompt {
 	return engine.Prompt{
 		Seat: engine.System, Kind: DelayKind, Clock: engine.Window,
-		Options: []engine.Option{{Key: Ran}}, Default: engine.Answer{Key: Ran},
+		Options: ran, Default: engine.Answer{Key: Ran},
 	}
 }
+
+// ran is the only thing that the table can say; all delays share it.
+var ran = []engine.Option{{Key: Ran}}
 
 // Seal returns the window after a pass or the end of the delay, and true; or
 // false for any other answer, which is an interrupt.
