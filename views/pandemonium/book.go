@@ -27,14 +27,9 @@ func (s voice) rulesTab() part {
 	if list := s.feed(mostFeed); len(list) > 0 {
 		p.add(told(s.text("phone.feed", nil), list))
 	}
-	p.add(linkButton("/rules/"+s.room.Kind+"?table="+s.room.Code, s.text("phone.book", nil), "", false))
+	p.add(linkButton(s.room.RuleURL(""), s.text("phone.book", nil), "", false))
+	p.add(linkButton(s.room.SheetURL(), s.text("phone.sheet", nil), s.text("phone.sheet.note", nil), false))
 	p.add(linkButton(s.room.TableURL(), s.text("phone.table", nil), "", false))
-	if s.room.You >= 0 {
-		p.add(linkButton(s.room.SeatURL()+"/link", s.text("phone.link", nil), s.text("phone.link.note", nil), false))
-	}
-	if s.room.Host && !s.room.Replay {
-		p.add(seat.Desk(s.room))
-	}
 	if s.offer("resign") != nil {
 		p.add(linkButton(s.room.TabURL(tabLeave), s.text("phone.leave", nil), "", false))
 	}

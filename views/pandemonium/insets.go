@@ -30,8 +30,10 @@ func (s voice) auction(asked engine.Seat, f game.AuctionFacts) board.Auction {
 			b.Say = s.text("auction.now", nil)
 		case out[seat] != "":
 			b.Say, b.Out = s.text(out[seat], nil), true
-		case !in(f.Bidders, seat):
+		case !in(f.Bidders, seat) && s.v.Table.Players[seat].Cash < f.Floor:
 			b.Say, b.Out = s.text("auction.short", f), true
+		case !in(f.Bidders, seat):
+			b.Say, b.Out = s.text("auction.passed", nil), true
 		case bids[seat] > 0:
 			b.Say = pounds(bids[seat])
 		default:
