@@ -45,7 +45,10 @@ func (s voice) face(c game.Card) face {
 	case f.Hues == 0:
 		out.Icon = icons[f.Deed]
 	case f.Any():
-		out.Any, out.Icon = true, icons[f.Deed]
+		out.Any = true
+		if f.Class == game.Rent {
+			out.Icon = icons[f.Deed]
+		}
 	default:
 		for colour := range f.Hues.Each {
 			out.Sets = append(out.Sets, setOf(colour))
