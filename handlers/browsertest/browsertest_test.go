@@ -87,7 +87,9 @@ func TestPlayerClicksAndReads(t *testing.T) {
 	p.WaitText("#rolls", "1")
 	p.Click("roll the dice")
 	p.WaitText("#rolls", "2")
-	p.Click("At the bottom")
+	if !p.Tap("At the bottom") || p.Tap("Buy the moon") {
+		t.Error("a tap says whether there was something to press")
+	}
 	p.WaitText("#rolls", "3")
 	if !p.Visible("#roll") || p.Visible("#secret") {
 		t.Error("what is visible and what is hidden are mixed up")

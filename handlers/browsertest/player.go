@@ -79,6 +79,23 @@ func (p *Player) Click(what string) {
 	p.do("click "+quote(what), chromedp.MouseClickXY(spot.X, spot.Y))
 }
 
+// Tap is Click for what may go away by itself, such as a question whose time ends: it
+// reports false when there is nothing to press (any more), and fails for what stays
+// but cannot be pressed.
+func (p *Player) Tap(what string) bool {
+	p.t.Helper()
+	var spot, before clickSpot
+	p.wait("tap "+quote(what), p.Patience, func() bool {
+		before, spot = spot, clickSpot{}
+		return p.tryJS(&spot, jsClickable, what) && (spot.State == "" || spot.State == "ready" && spot == before)
+	}, func() string { return spot.State })
+	if spot.State == "" {
+		return false
+	}
+	p.do("tap "+quote(what), chromedp.MouseClickXY(spot.X, spot.Y))
+	return true
+}
+
 // clickSpot is where to press, in CSS pixels, or why not to press yet.
 type clickSpot struct {
 	X, Y  float64

@@ -30,7 +30,7 @@
     const ask = document.getElementById("ask");
     if (!ask) return;
     document.title = ask.dataset.ask ? "● " + ask.dataset.title : plainTitle;
-    if (ask.dataset.ask && ask.dataset.ask !== asked) {
+    if (ask.dataset.ask && ask.dataset.ask !== asked && navigator.userActivation?.hasBeenActive !== false) {
       try { navigator.vibrate?.([90, 60, 90]); } catch { /* not allowed before the first tap */ }
     }
     asked = ask.dataset.ask;
