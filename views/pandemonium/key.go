@@ -58,6 +58,13 @@ func flagged(e engine.Event[game.Table]) string {
 		return first(flag{e.Level == 0, "bare"})
 	case game.Mortgaged:
 		return first(flag{e.Forced, "forced"})
+	}
+	return turnVariant(e)
+}
+
+// turnVariant is the variant of what dice, moves and loans do.
+func turnVariant(e engine.Event[game.Table]) string {
+	switch e := e.(type) {
 	case game.TurnStarted:
 		return first(flag{e.Extra, "extra"})
 	case game.Won:

@@ -269,7 +269,7 @@ func (s voice) feed(most int) []board.Event {
 }
 
 // panelRules is how many rules the TV has room for.
-const panelRules = 8
+const panelRules = 7
 
 // rulesPanel is the rules of this turn, newest first, and how many more there were.
 func (s voice) rulesPanel() (list []parts.Cited, earlier int) {
