@@ -18,6 +18,9 @@ func bankrupt(p *Pen, seat engine.Seat, debt Debt, resigned bool) {
 		if f, ok := e.Frame.(Effects); ok && f.ends(seat) { // a card at work is in nobody's hand
 			p.Emit(CardSpent{Card: f.Card, Void: true})
 		}
+		if f, ok := e.Frame.(Land); ok && f.Seat == seat {
+			t.forget(p, e.ID)
+		}
 	}
 	if debt.To >= 0 && debt.Amount > 0 && t.in(debt.To) {
 		p.Emit(Paid{From: Bank, To: debt.To, Amount: debt.Amount, For: ForCreditor}, "20.3")

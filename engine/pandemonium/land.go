@@ -51,9 +51,7 @@ func (f Land) Run(p *Pen) {
 func (f Land) end(p *Pen) {
 	id := p.Self()
 	p.Done()
-	if len(p.Table().Late) > 0 {
-		p.Emit(LandingDone{Landing: id})
-	}
+	p.Table().forget(p, id)
 }
 
 // Without drops the landing of a player who has left.

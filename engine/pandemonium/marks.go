@@ -142,6 +142,13 @@ func (e LandingChanged) Apply(t *Table) {
 	t.Late = append(t.Late, e.Now)
 }
 
+// forget drops what cards have said about a landing, if they have said anything.
+func (t *Table) forget(p *Pen, landing engine.FrameID) {
+	if slices.ContainsFunc(t.Late, func(o Override) bool { return o.Landing == landing }) {
+		p.Emit(LandingDone{Landing: landing})
+	}
+}
+
 // LandingDone forgets what cards have said about a landing.
 type LandingDone struct{ Landing engine.FrameID }
 

@@ -3,6 +3,7 @@ package pandemonium_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"monappoly/engine"
@@ -14,7 +15,7 @@ import (
 // made, nobody is in the red, and nobody owns what the rules do not let them own.
 func whole(t *pandemonium.Table, stack engine.Stack[pandemonium.Table]) error {
 	for _, holds := range []func(*pandemonium.Table, engine.Stack[pandemonium.Table]) error{
-		seatsHold, cardsHold, deedsHold, stockHolds, reserveHolds, askedHold,
+		seatsHold, cardsHold, deedsHold, stockHolds, reserveHolds, lateHolds, askedHold,
 	} {
 		if err := holds(t, stack); err != nil {
 			return err
@@ -179,6 +180,17 @@ func reserveHolds(t *pandemonium.Table, _ engine.Stack[pandemonium.Table]) error
 			if t.Deeds[s].Reserved && reserved == 0 {
 				return fmt.Errorf("deed %d is reserved, and its set is not the player's", s)
 			}
+		}
+	}
+	return nil
+}
+
+// lateHolds: what cards have said about a landing lasts no longer than the landing.
+func lateHolds(t *pandemonium.Table, stack engine.Stack[pandemonium.Table]) error {
+	for _, o := range t.Late {
+		going := slices.ContainsFunc(stack, func(e engine.Entry[pandemonium.Table]) bool { return e.ID == o.Landing })
+		if !going && len(stack) > 0 {
+			return fmt.Errorf("%+v is about a landing that is over", o)
 		}
 	}
 	return nil
