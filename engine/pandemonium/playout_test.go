@@ -239,6 +239,7 @@ func TestPlayoutsOfBots(t *testing.T) {
 		t.Run(level, func(t *testing.T) {
 			enginetest.Playouts(t, pandemonium.Rules, enginetest.Options[pandemonium.Table]{
 				Seats: []int{3, 6}, Games: 1, Steps: 1200, Invariant: whole, Seed: 100,
+				Tables: []map[string]string{nil, {"reserve": "off", "cash": "2500", "turnTax": "off"}},
 				Bot: func(view any, luck *rand.Rand) (engine.Move, bool) {
 					return pandemonium.Rules.Move(level, view, luck)
 				},
