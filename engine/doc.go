@@ -40,6 +40,9 @@ type Secret[S any] interface {
 // TurnStart marks the event with which a new turn begins: the panel of cited rules is cleared by it.
 type TurnStart interface{ StartsTurn() }
 
+// CardShown is the event of a card that comes into play: simulations count it by the name it returns, "" for none.
+type CardShown interface{ ShowsCard() string }
+
 // A Frame is one piece of unfinished business (a turn, an auction, a debt). It
 // is plain data, saved with every commit, and never changed in place: a frame
 // goes on by replacing itself.

@@ -20,7 +20,7 @@ type Ruleset[S any] struct {
 	Move   func(string, any, *rand.Rand) (Move, bool) // a bot of that strength answers from its view
 	// Look is the view that bots get, where a cheaper one than View will do; nil for View itself.
 	Look  func(*Game[S], Seat, string) any
-	House House                                      // what a table may choose
+	House House // what a table may choose
 }
 
 // Setup is what a table has chosen before the first card or die.
@@ -78,18 +78,40 @@ type Game[S any] struct {
 	why   string // why the last commit was made, if a bot says so
 
 	recent             []Recorded[S] // a tail of the log: this turn, and some before
-	turnFrom, lastFrom int           // where in recent this turn and the last commit begin
+	turnFrom, lastFrom int           // where in recent this turn and the last commit that shows anything begin
+	newFrom            int           // where in recent the last commit begins
 }
 
 // New starts a game. It returns the game and its first commit, or the error of a setup that cannot be played.
 func New[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S], *Commit[S], error) {
+	g, err := begin(rules, dice, setup, at)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, g.commit(starting(at), 0), nil
+}
+
+// Begin is New for those who keep no log.
+func Begin[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S], error) {
+	g, err := begin(rules, dice, setup, at)
+	if err != nil {
+		return nil, err
+	}
+	g.note(starting(at), 0)
+	return g, nil
+}
+
+func starting(at int64) Reply { return Reply{Seat: System, Prompt: "start", At: at} }
+
+// begin plays up to the first question.
+func begin[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S], error) {
 	g := blank(rules, dice, setup.Seats)
 	p := &Play[S]{g: g, at: at}
 	if err := rules.Start(p, setup); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	g.run(p)
-	return g, g.commit(Reply{Seat: System, Prompt: "start", At: at}, 0), nil
+	return g, nil
 }
 
 func blank[S any](rules *Ruleset[S], dice Dice, seats int) *Game[S] {
@@ -132,14 +154,33 @@ func (g *Game[S]) fold(c *Commit[S]) {
 // Answer applies a reply. It returns the commit; or a *Refusal, ErrRepeat or
 // ErrGone, and then nothing has changed.
 func (g *Game[S]) Answer(r Reply) (*Commit[S], error) {
+	from := len(g.recent)
+	if _, err := g.apply(r); err != nil {
+		return nil, err
+	}
+	return g.commit(r, from), nil
+}
+
+// Apply is Answer for those who keep no log: it returns the question that was answered.
+func (g *Game[S]) Apply(r Reply) (Prompt, error) {
+	from := len(g.recent)
+	q, err := g.apply(r)
+	if err != nil {
+		return Prompt{}, err
+	}
+	g.note(r, from)
+	return q, nil
+}
+
+// apply does all that follows from a reply, up to the next question.
+func (g *Game[S]) apply(r Reply) (Prompt, error) {
 	prompt, err := g.find(r)
 	if err != nil {
-		return nil, err
+		return prompt, err
 	}
 	if err := prompt.Check(r.Answer); err != nil {
-		return nil, err
+		return prompt, err
 	}
-	from := len(g.recent)
 	p := &Play[S]{g: g, at: r.At}
 	if prompt.Standing {
 		err = g.rules.Take(p, prompt, r.Answer)
@@ -152,11 +193,11 @@ func (g *Game[S]) Answer(r Reply) (*Commit[S], error) {
 		if p.moves > 0 {
 			panic(fmt.Sprintf("engine: %s refused after it had touched the game: %v", r.Prompt, err))
 		}
-		return nil, err
+		return prompt, err
 	}
 	g.settle(p)
 	g.run(p)
-	return g.commit(r, from), nil
+	return prompt, nil
 }
 
 // find returns the open question that the reply answers.
@@ -275,6 +316,7 @@ func (g *Game[S]) note(r Reply, from int) {
 	if len(g.recent) > from { // a sealed pass leaves no trace, not even of its having been given
 		g.lastFrom, g.why = from, r.Why
 	}
+	g.newFrom = from
 	i := g.slot(r.Seat)
 	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
 	if len(g.given[i]) > remembered {
@@ -287,6 +329,7 @@ func (g *Game[S]) note(r Reply, from int) {
 		g.recent = slices.Clone(g.recent[cut:])
 		g.turnFrom -= cut
 		g.lastFrom -= cut
+		g.newFrom -= cut
 	}
 }
 

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"reflect"
 )
@@ -18,6 +19,11 @@ type Match interface {
 	Offers(Seat) []Prompt
 	// Reply applies an answer and returns its row, or a *Refusal, ErrRepeat or ErrGone.
 	Reply(Reply) (Row, error)
+	// Apply is Reply without the row: it returns the question that was answered.
+	Apply(Reply) (Prompt, error)
+	// Happened yields the events of the last commit with the rules they cite.
+	// Nothing is masked: for simulations and tests, never for a page.
+	Happened() iter.Seq2[any, []Rule]
 	// View is what that seat may see, typed by the game.
 	View(Seat) any
 	// Move asks a bot of that strength to act for the seat; false means that it has nothing to do.
@@ -91,6 +97,8 @@ type Kind struct {
 	House House
 	Start func(dice Dice, setup Setup, at int64) (Match, Row, error)
 	Load  func(dice Dice, seats int, rows []Row) (Match, error)
+	// Begin is Start without the row.
+	Begin func(dice Dice, setup Setup, at int64) (Match, error)
 	// Verify walks a log and checks that every roll and shuffle follows from the seed.
 	Verify func(seed Seed, rows []Row) (draws int, err error)
 }
@@ -108,6 +116,13 @@ func (r *Ruleset[S]) Kind() Kind {
 			return g, row, err
 		},
 		Load: func(dice Dice, seats int, rows []Row) (Match, error) { return Load(r, dice, seats, rows) },
+		Begin: func(dice Dice, setup Setup, at int64) (Match, error) {
+			g, err := Begin(r, dice, setup, at)
+			if err != nil {
+				return nil, err
+			}
+			return g, nil
+		},
 		Verify: func(seed Seed, rows []Row) (int, error) {
 			return verify(r.Kinds, seed, rows)
 		},
@@ -121,6 +136,17 @@ func (g *Game[S]) Reply(r Reply) (Row, error) {
 		return Row{}, err
 	}
 	return g.rules.Kinds.Encode(c)
+}
+
+// Happened yields the events of the last commit, unmasked, with the rules they cite.
+func (g *Game[S]) Happened() iter.Seq2[any, []Rule] {
+	return func(yield func(any, []Rule) bool) {
+		for i := g.newFrom; i < len(g.recent); i++ {
+			if !yield(g.recent[i].Event, g.recent[i].Rules) {
+				return
+			}
+		}
+	}
 }
 
 // View is what that seat may see.

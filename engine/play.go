@@ -7,7 +7,7 @@ type Play[S any] struct {
 	g     *Game[S]
 	self  FrameID // the frame that is at work, 0 for none
 	at    int64
-	moves int     // how often the pen has touched the game in this commit
+	moves int // how often the pen has touched the game in this commit
 }
 
 // Table is the table to read. Nobody writes to it but Emit.

@@ -36,7 +36,7 @@ func one(seat engine.Seat) []engine.Seat {
 type game struct {
 	handlers.Game
 	scenarios scenario.Runner
-	simulate  func(series) (tally, error)
+	winners   func(engine.Match) []engine.Seat
 }
 
 // offer puts a game's rules, screens, book and scenarios together. Winners reads the
@@ -48,7 +48,7 @@ func offer[S any](
 	return game{
 		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Turns: turnEvents(rules)},
 		scenarios: scenarios,
-		simulate:  func(s series) (tally, error) { return simulate(rules, winners, s) },
+		winners:   func(m engine.Match) []engine.Seat { return winners(m.(*engine.Game[S]).Table()) },
 	}
 }
 

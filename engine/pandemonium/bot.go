@@ -14,7 +14,7 @@ func move(level string, v *View, luck *rand.Rand) (engine.Move, bool) {
 	case "greedy":
 		return greedyMove(v)
 	}
-	return greedyMove(v)
+	return strongMove(v, luck)
 }
 
 // randomMove answers its question by any lawful answer, and now and then takes an offer first.

@@ -51,7 +51,10 @@ func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 func look(g *engine.Game[Table], seat engine.Seat, level string) any {
 	v := lookOf(g, seat)
 	if level == "strong" {
-		v.Offers = g.Offers(seat)
+		v.Offers = g.Stamp(seat, strongOffers(g.Table(), g.Stack(), seat))
+		if len(v.Offers) > 0 && v.Offers[len(v.Offers)-1].Kind == "trade" {
+			v.Feed = g.Turn(seat) // has it proposed anything in this turn?
+		}
 		return v
 	}
 	v.Offers = g.Stamp(seat, quickOffers(g.Table(), g.Stack(), seat))
