@@ -86,7 +86,7 @@ func seatPage(c echo.Context, code string, seat int) string {
 }
 
 // readAnswer makes an answer of a form's fields: key, amount, keys (repeated), and
-// for a trade to, give, want (repeated), give_cash and want_cash.
+// for a trade to, give, want (repeated), give_cash, want_cash and settles.
 func readAnswer(c echo.Context) (engine.Answer, error) {
 	form := c.Request().PostForm
 	a := engine.Answer{Key: form.Get("key"), Keys: form["keys"]}
@@ -99,6 +99,7 @@ func readAnswer(c echo.Context) (engine.Answer, error) {
 		return a, engine.Refuse("", "not-offered", "to:"+form.Get("to"))
 	}
 	t := &engine.Trade{To: engine.Seat(to), Give: engine.Basket{Items: form["give"]}, Want: engine.Basket{Items: form["want"]}}
+	t.Settles = form.Has("settles")
 	a.Trade = t
 	if t.Give.Cash, err = number(form.Get("give_cash")); err != nil {
 		return a, err

@@ -59,7 +59,7 @@ func (s *Server) showDoor(c echo.Context, room *store.Room, status int, form lob
 	return nil
 }
 
-// offerTokens are the six tokens, with who has them; the wanted one is chosen if it is free, else the first that is.
+// offerTokens are the tokens, with who has them; the wanted one is chosen if it is free, else the first that is.
 func offerTokens(r screen.Room, want string) []lobby.Token {
 	taken := map[string]string{}
 	for _, seat := range r.Seats {

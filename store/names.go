@@ -12,10 +12,10 @@ import (
 )
 
 // Tokens are the figures that seats choose from, each once at a table.
-var Tokens = []string{"brolly", "teacup", "cone", "snail", "ghost", "pigeon"}
+var Tokens = []string{"brolly", "teacup", "cone", "snail", "ghost", "pigeon", "fish", "biscuit", "bike", "lamp"}
 
 // botNames are given to bots in this order.
-var botNames = []string{"Ada", "Basil", "Clive", "Dot", "Edna", "Fitz"}
+var botNames = []string{"Ada", "Basil", "Clive", "Dot", "Edna", "Fitz", "Gwen", "Hugo", "Ines", "Jock"}
 
 // letters make a table's code: no vowels, nothing that looks or sounds like another.
 const letters = "BCDFGHJKLMNPRSTWXZ"

@@ -14,7 +14,7 @@ import (
 )
 
 // Tokens are the six tokens that a player may pick, in the order in which they are offered.
-var Tokens = []string{"brolly", "teacup", "cone", "snail", "ghost", "pigeon"}
+var Tokens = []string{"brolly", "teacup", "cone", "snail", "ghost", "pigeon", "fish", "biscuit", "bike", "lamp"}
 
 // setIcon returns the drawing of a set and whether it is filled: "1" to "8" are glyphs, rail and util are line icons.
 func setIcon(set string) (icon string, filled bool) {
