@@ -133,7 +133,7 @@ func (r *run[S]) expectOf(l Line) error {
 		return isOpen(q, l.Word(1))
 	case strings.HasPrefix(text, "is offered ") && len(l.Words) <= 4:
 		return isOpen(r.offer(l.Seat, l.Word(2)), l.Word(3))
-	case strings.HasPrefix(text, "is not offered ") && len(l.Words) <= 5:
+	case strings.HasPrefix(text, "is not offered ") && len(l.Words) <= 6:
 		return isClosed(r.offer(l.Seat, l.Word(3)), l.Word(4), l.Word(5))
 	}
 	return ErrNoWords
