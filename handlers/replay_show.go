@@ -1,86 +1,21 @@
 package handlers
 
 import (
-	"context"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 
-	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"monappoly/engine"
 	"monappoly/store"
+	"monappoly/views/replay"
 	"monappoly/views/screen"
 )
 
-// A film is a game as it can be shown again: only commits in which something
-// happened are steps. A sealed pass is a commit too, and must not be counted.
-type film struct {
-	rows  []engine.Row
-	steps []frame
-}
-
-// frame is one step: how many rows it takes to arrive there, the rules that fired in
-// it, and whether a turn begins with it.
-type frame struct {
-	rows  int
-	rules []engine.Rule
-	turn  bool
-}
-
-func (s *Server) film(ctx context.Context, room *store.Room) (film, error) {
-	rows, err := room.Rows(ctx)
-	if err != nil {
-		return film{}, err
-	}
-	turns := s.games[room.Snapshot().Table.Kind].Turns
-	f := film{rows: rows}
-	for i, row := range rows {
-		var events []struct {
-			Kind  string        `json:"k"`
-			Rules []engine.Rule `json:"r"`
-		}
-		if err := json.Unmarshal(row.Events, &events); err != nil {
-			return film{}, fmt.Errorf("read the events of commit %d: %w", row.Seq, err)
-		}
-		if len(events) == 0 {
-			continue
-		}
-		one := frame{rows: i + 1}
-		for _, e := range events {
-			one.rules = append(one.rules, e.Rules...)
-			one.turn = one.turn || slices.Contains(turns, e.Kind)
-		}
-		f.steps = append(f.steps, one)
-	}
-	return f, nil
-}
-
-// turnBefore is the step with which the turn before a step began, or the start.
-func (f film) turnBefore(at int) int {
-	for i := at - 1; i > 0; i-- {
-		if f.steps[i].turn {
-			return i
-		}
-	}
-	return 0
-}
-
-// turnAfter is the step with which the next turn begins, or 0 for none.
-func (f film) turnAfter(at int) int {
-	for i := at + 1; i < len(f.steps); i++ {
-		if f.steps[i].turn {
-			return i
-		}
-	}
-	return 0
-}
-
-// replayShow is a game at one of its steps, as a spectator saw it.
+// replayShow is a game at one of its steps: ?at=STEP or ?turn=NUMBER, with the screen of
+// the seat ?eyes=N once it is over, the moments of ?rule=NUMBER, playing at ?play=SPEED.
 func (s *Server) replayShow(c echo.Context) error {
 	room, err := s.room(c)
 	if err != nil {
@@ -97,48 +32,122 @@ func (s *Server) replayShow(c echo.Context) error {
 	if len(f.steps) == 0 {
 		return echo.ErrNotFound
 	}
-	last := len(f.steps) - 1
-	at, err := strconv.Atoi(c.QueryParam("at"))
-	if err != nil {
-		at = last
-	}
-	at = min(max(at, 0), last)
+	at := stepOf(c, f)
+	eyes := eyesOf(c, snap.Table)
 	kind := s.games[snap.Table.Kind].Kind
 	match, err := kind.Load(engine.Seed{}, len(snap.Table.Seats), f.rows[:f.steps[at].rows])
 	if err != nil {
 		return fmt.Errorf("load step %d: %w", at, err)
 	}
-	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: screen.Watcher}, snap.At)
+	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: eyes}, snap.At)
 	r.Replay = true
-	page := s.games[r.Kind].Screens.TV(r, match.View(engine.Spectator))
-	page.Body = templ.Join(page.Body, screen.ReplayBar(r, s.progress(kind, snap.Table, f, at)))
-	s.sendAs(c, http.StatusOK, s.document(page, r), s.namer(r))
+	if !match.Over() && r.Status == screen.Over {
+		r.Status = screen.Playing // as it was then
+	}
+	page := s.replay(r, snap.Table, f, at)
+	page.Play = replay.Speed(c.QueryParam("play"))
+	if rule := engine.Rule(c.QueryParam("rule")); len(f.moments(rule)) > 0 {
+		s.addMoments(&page, r, f, rule)
+	}
+	s.addPicture(&page, r, match)
+	s.sendAs(c, http.StatusOK, replay.Page(page), s.namer(r))
 	return nil
 }
 
-// progress is where the replay stands, and whether the dice were fair.
-func (s *Server) progress(kind engine.Kind, t store.Table, f film, at int) screen.Replay {
-	p := screen.Replay{At: at, Last: len(f.steps) - 1, Over: t.Status == store.Over}
-	p.Before, p.Turn = f.turnBefore(at), f.turnAfter(at)
-	if !p.Over {
-		return p
+// stepOf is the step that an address asks for, the last one if it asks for none.
+func stepOf(c echo.Context, f film) int {
+	last := len(f.steps) - 1
+	if turn, err := strconv.Atoi(c.QueryParam("turn")); err == nil {
+		return f.turnStart(turn)
 	}
-	p.Export = "/g/" + t.Code + "/export"
-	p.Proof = s.proves(kind, t, f.rows)
-	return p
+	at, err := strconv.Atoi(c.QueryParam("at"))
+	if err != nil {
+		return last
+	}
+	return min(max(at, 0), last)
 }
 
-// proves says whether every roll and shuffle follows from the revealed seed, and the
-// seed from the hash that was shown at the start.
-func (s *Server) proves(kind engine.Kind, t store.Table, rows []engine.Row) bool {
-	raw, err := hex.DecodeString(t.Seed)
-	if err != nil || len(raw) != len(engine.Seed{}) {
-		return false
+// eyesOf is the seat whose screen is asked for. While the game runs nobody may see any:
+// a hand of ten minutes ago is still a secret.
+func eyesOf(c echo.Context, t store.Table) int {
+	seat, err := strconv.Atoi(c.QueryParam("eyes"))
+	if err != nil || t.Status != store.Over || !slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.N == seat }) {
+		return screen.Watcher
 	}
-	seed := engine.Seed(raw)
-	if _, err := kind.Verify(seed, rows); err != nil {
-		s.log.Error("a game's dice do not follow from its seed", "game", t.Code, "err", err)
-		return false
+	return seat
+}
+
+// addPicture puts the screen of that moment on the page.
+func (s *Server) addPicture(page *replay.Film, r screen.Room, match engine.Match) {
+	screens := s.games[r.Kind].Screens
+	picture := screens.TV(r, match.View(engine.Spectator))
+	for _, step := range picture.Steps {
+		if step.Say != "" {
+			page.Told = append(page.Told, step.Say)
+		}
 	}
-	return seed.Hash() == t.SeedHash
+	if r.You != screen.Watcher {
+		picture = screens.Phone(r, match.View(engine.Seat(r.You)))
+	}
+	page.Picture, page.Skin = picture.Body, picture.Skin
+}
+
+// replay is where the replay stands, and whether the dice were fair.
+func (s *Server) replay(r screen.Room, t store.Table, f film, at int) replay.Film {
+	page := replay.Film{
+		Code: r.Code, Game: s.gameName(r.Kind), Base: r.TableURL() + "/replay", TableURL: r.TableURL() + "?stay=1",
+		At: at, Last: len(f.steps) - 1, Turn: f.steps[at].no, Turns: f.turns,
+		Back: f.turnBefore(at), On: f.turnAfter(at), Eyes: r.You, Hash: t.SeedHash, Over: t.Status == store.Over,
+	}
+	from, to := f.span(at)
+	for step := from; step < to; step++ {
+		for _, c := range s.told(r, f, step) {
+			page.Fired = append(page.Fired, replay.Fired{Cited: c, At: step, Here: step == at, Yet: step > at})
+		}
+	}
+	page.Seen = s.seenRules(r.Kind, f, at)
+	if !page.Over {
+		return page
+	}
+	for _, seat := range t.Seats {
+		page.Seats = append(page.Seats, replay.Seat{N: seat.N, Name: seat.Name, Token: seat.Token})
+	}
+	p := s.proves(s.games[r.Kind].Kind, t, f.rows)
+	page.Seed, page.Proved, page.Draws, page.Export = t.Seed, p.fair, p.draws, r.TableURL()+"/export"
+	return page
+}
+
+// seenRules are the rules that fired, in the book's order, each with the step in which
+// it does next; after the last time it starts again.
+func (s *Server) seenRules(kind string, f film, at int) []replay.Seen {
+	var list []replay.Seen
+	for _, chapter := range s.games[kind].Book.Chapters {
+		for _, entry := range chapter.Rules {
+			steps := f.moments(engine.Rule(entry.ID))
+			if len(steps) == 0 {
+				continue
+			}
+			next := steps[0]
+			if i := slices.IndexFunc(steps, func(step int) bool { return step > at }); i >= 0 {
+				next = steps[i]
+			}
+			list = append(list, replay.Seen{Rule: entry.ID, Title: entry.Title, Times: len(steps), Next: next})
+		}
+	}
+	return list
+}
+
+// mostMoments is how many moments of one rule are listed: those around the step that is shown.
+const mostMoments = 60
+
+func (s *Server) addMoments(page *replay.Film, r screen.Room, f film, rule engine.Rule) {
+	page.Rule, page.Title, page.RuleURL = string(rule), s.ruleTitle(r.Kind, rule), r.RuleURL(rule)
+	steps := f.moments(rule)
+	here, _ := slices.BinarySearch(steps, page.At)
+	from := max(0, min(here-mostMoments/2, len(steps)-mostMoments))
+	for _, step := range steps[from:min(len(steps), from+mostMoments)] {
+		page.Moments = append(page.Moments, replay.Moment{
+			At: step, Turn: f.steps[step].no, Here: step == page.At, Fact: s.fact(r, f, step, rule),
+		})
+	}
 }

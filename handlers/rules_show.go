@@ -3,6 +3,7 @@ package handlers
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -21,20 +22,20 @@ func (s *Server) rulesShow(c echo.Context) error {
 	if !ok {
 		return echo.ErrNotFound
 	}
-	desk, err := s.readingDesk(c.Request().Context(), g, tableParam(c))
+	beside, err := s.readingDesk(c.Request().Context(), g, tableParam(c))
 	if err != nil {
 		return err
 	}
 	query := strings.TrimSpace(c.QueryParam("q"))
 	book := rulebook.Book{
 		Game: g.Book.Title, Edition: strings.TrimPrefix(g.Book.Edition, "edition "), Action: "/rules/" + g.Kind.Name, Query: query,
-		TableURL: desk.tableURL,
+		TableURL: beside.tableURL, Code: strings.TrimPrefix(beside.tableURL, "/g/"), Differs: beside.differs,
 	}
 	for _, chapter := range g.Book.Chapters {
 		page := rulebook.Chapter{Number: chapter.Number, Title: chapter.Title}
 		for _, entry := range chapter.Rules {
 			if matches(entry, query) {
-				page.Laws = append(page.Laws, s.law(g, desk, entry))
+				page.Laws = append(page.Laws, s.law(g, beside, entry))
 			}
 		}
 		if len(page.Laws) > 0 {
@@ -56,6 +57,7 @@ func tableParam(c echo.Context) string {
 // reading is what a reader of the book has beside it: one table, or nothing.
 type reading struct {
 	tableURL string
+	differs  int // in how many house rules this table is not the book's
 	options  map[string]string
 	uses     map[engine.Rule][]rulebook.Use
 }
@@ -80,14 +82,40 @@ func (s *Server) readingDesk(ctx context.Context, g Game, code string) (reading,
 		return reading{}, err
 	}
 	d := reading{tableURL: "/g/" + t.Code, options: t.Options, uses: map[engine.Rule][]rulebook.Use{}}
-	r := screen.Room{Code: t.Code}
+	r := s.roomFor(room.Snapshot(), viewer{seat: screen.Watcher}, room.Snapshot().At)
+	d.differs = len(r.Differs)
+	last := map[engine.Rule][]int{}
 	for step, frame := range film.steps {
 		for _, rule := range frame.rules {
-			list := append(d.uses[rule], rulebook.Use{URL: r.ReplayURL(step), Text: s.text("book.use", step)})
-			d.uses[rule] = list[max(0, len(list)-mostUses):]
+			if list := last[rule]; len(list) == 0 || list[len(list)-1] != step {
+				list = append(list, step)
+				last[rule] = list[max(0, len(list)-mostUses):]
+			}
 		}
 	}
+	for step := range film.steps {
+		s.addUses(&d, r, film, step, last)
+	}
 	return d, nil
+}
+
+// addUses notes under each rule what it decided in a step, where that step is one of the last ones.
+func (s *Server) addUses(d *reading, r screen.Room, f film, step int, last map[engine.Rule][]int) {
+	wanted := func(rule engine.Rule) bool { return slices.Contains(last[rule], step) }
+	if !slices.ContainsFunc(f.steps[step].rules, wanted) {
+		return
+	}
+	key := "book.use"
+	if f.steps[step].no == 0 {
+		key = "book.use.before"
+	}
+	for _, c := range s.told(r, f, step) {
+		if rule := engine.Rule(c.Rule); wanted(rule) {
+			d.uses[rule] = append(d.uses[rule], rulebook.Use{
+				URL: r.ReplayURL(step), Text: s.text(key, f.steps[step].no, step), Fact: c.Fact,
+			})
+		}
+	}
 }
 
 func (s *Server) law(g Game, d reading, entry rules.Entry) rulebook.Law {
@@ -102,7 +130,7 @@ func (s *Server) law(g Game, d reading, entry rules.Entry) rulebook.Law {
 		name := s.houseText(g.Kind.Name, house.Key)
 		law.Options = append(law.Options, name)
 		if v := d.options[house.Key]; v != "" && v != house.Default() {
-			law.Here = name + ": " + s.houseValue(g.Kind.Name, house.Key, v)
+			law.Here = append(law.Here, name+": "+s.houseValue(g.Kind.Name, house.Key, v))
 		}
 	}
 	return law

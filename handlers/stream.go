@@ -44,8 +44,8 @@ func (s *Server) runStream(c echo.Context, room *store.Room, allowed func() (vie
 		return errGoneAway
 	}
 	st := &stream{s: s, c: c, room: room, allowed: allowed, scene: c.QueryParam("scene"), sent: map[string]uint64{}}
-	s.metrics.streams.Add(1)
-	defer s.metrics.streams.Add(-1)
+	s.metrics.streams.Inc()
+	defer s.metrics.streams.Dec()
 	leave := room.Connect(v.seat)
 	defer leave()
 	wake, stop := room.Watch()

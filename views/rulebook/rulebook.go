@@ -4,7 +4,10 @@
 // from a game, where the rule was applied there. Search is a plain form; a script filters while one types.
 package rulebook
 
-import "monappoly/views/shell"
+import (
+	"monappoly/views/parts"
+	"monappoly/views/shell"
+)
 
 // Book is a whole rulebook as shown.
 type Book struct {
@@ -12,6 +15,8 @@ type Book struct {
 	Action        string // GET with "q"
 	Query         string
 	TableURL      string // set when the book was opened from a game
+	Code          string // of that table
+	Differs       int    // in how many house rules it is not the book's
 	Chapters      []Chapter
 }
 
@@ -26,12 +31,15 @@ type Law struct {
 	Number, Title string
 	Text          []string // paragraphs
 	Options       []string // names of the house rules that change it
-	Here          string   // what this table plays instead; empty where it plays by the book
+	Here          []string // what this table plays instead; empty where it plays by the book
 	Uses          []Use
 }
 
 // Use is one moment of this game in which the rule decided something.
-type Use struct{ URL, Text string }
+type Use struct {
+	URL, Text string
+	Fact      []parts.Piece // what it applied to; empty where the game has no words for it
+}
 
 func (b Book) count() int {
 	n := 0

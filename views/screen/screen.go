@@ -27,12 +27,14 @@ package screen
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/a-h/templ"
 
 	"monappoly/engine"
+	"monappoly/views/parts"
 	"monappoly/views/shell"
 	"monappoly/views/words"
 )
@@ -81,7 +83,7 @@ type Room struct {
 type Seat struct {
 	N         int
 	Name      string
-	Token     string // "brolly", "teacup", "cone", "snail", "ghost", "pigeon"
+	Token     string // "brolly", "teacup", "cone", "snail", "ghost", "pigeon", "fish", "biscuit", "bike", "lamp"
 	Bot       string // "" for a person, else the bot's strength
 	Person    bool   // somebody has this seat's link, also while a bot plays for them
 	Connected bool   // a phone of this seat is watching
@@ -112,6 +114,30 @@ type Screens struct {
 	Phone func(room Room, view any) Page
 	// Namer knows the game's money and spaces, for the words of refusals. It may be nil.
 	Namer func(room Room) words.Namer
+	// Told words one commit as everybody may see it: each rule that it cites with the facts to
+	// which the rule applied, in the order in which they fired. It may be nil.
+	Told func(room Room, row engine.Row) []parts.Cited
+}
+
+// Told makes a game's function Told of its kinds of events and of the words it has for
+// one line of the rules panel. A row that cannot be read tells nothing.
+func Told[S any](kinds *engine.Kinds[S], word func(Room, engine.Citation[S]) parts.Cited) func(Room, engine.Row) []parts.Cited {
+	return func(room Room, row engine.Row) []parts.Cited {
+		c, err := kinds.Decode(row)
+		if err != nil {
+			return nil
+		}
+		for i := range c.Events {
+			c.Events[i].Event = engine.Mask(c.Events[i].Event, engine.Spectator)
+		}
+		lines := engine.Cite(c.Events)
+		slices.Reverse(lines) // the panel's newest first becomes the order in which they fired
+		var told []parts.Cited
+		for _, line := range lines {
+			told = append(told, word(room, line))
+		}
+		return told
+	}
 }
 
 // Page is one screen of a game.

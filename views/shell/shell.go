@@ -12,6 +12,9 @@ type TV struct {
 	Skin   string // "mercs" for the Mercs look, else empty
 	Stream string // address of the event stream; empty shows a still picture
 	Table  string // address of the table's sheet, for the host's browser; empty for all others
+
+	Film    bool   // a replay: the picture leaves room for its controls
+	Refresh string // for a browser without a script: "2;url=/next", empty to stand still
 }
 
 // Phone is the frame of a player's screen.
@@ -22,6 +25,9 @@ type Phone struct {
 	Stream string
 	Ask    Ask
 	Table  string // address of the table's sheet: pause, leave and the like; empty shows no way there
+
+	Film    bool // a replay of this phone's screen
+	Refresh string
 }
 
 // Ask says what this phone is asked now, for its title and its buzz. An empty Prompt asks nothing.
