@@ -3,6 +3,7 @@ package handlers_test
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
@@ -197,29 +198,15 @@ func TestTheMetricsCount(t *testing.T) {
 	g := n.table()
 	g.ann.tap(g.seat(0)+"/answers/"+n.prompt(g.code, 0), "key", "rest")
 	n.browser().want(n.browser().get("/metrics"), http.StatusNotFound)
-	b := &metricsReader{}
-	n.desk.Metrics().ServeHTTP(b, nil)
+	b := httptest.NewRecorder()
+	n.desk.Metrics().ServeHTTP(b, mustRequest(t, "/metrics"))
 	for _, want := range []string{
 		`monappoly_answers_total{result="ok"} 1`,
 		`monappoly_requests_total{route="/g/:code/join",status="303"} 3`,
 		`monappoly_request_seconds_count{route="/tables"} 1`,
 	} {
-		if !strings.Contains(b.text.String(), want) {
-			t.Errorf("metrics lack %s:\n%s", want, b.text.String())
+		if !strings.Contains(b.Body.String(), want) {
+			t.Errorf("metrics lack %s:\n%s", want, b.Body.String())
 		}
 	}
 }
-
-type metricsReader struct {
-	text strings.Builder
-	h    http.Header
-}
-
-func (m *metricsReader) Header() http.Header {
-	if m.h == nil {
-		m.h = http.Header{}
-	}
-	return m.h
-}
-func (m *metricsReader) Write(b []byte) (int, error) { return m.text.Write(b) }
-func (m *metricsReader) WriteHeader(int)             {}
