@@ -94,13 +94,20 @@ type Recorded[S any] struct {
 	Rules []Rule
 }
 
-// PromptID is the name of a question: frame, seat, number.
-func promptID(frame FrameID, seat Seat, question int) string {
-	b := make([]byte, 0, 16)
-	b = strconv.AppendInt(b, int64(frame), 10)
-	b = append(b, '.')
-	b = strconv.AppendInt(b, int64(seat), 10)
-	b = append(b, '.')
-	b = strconv.AppendInt(b, int64(question), 10)
-	return string(b)
+// stampIDs names questions: frame, seat, number. One string holds all the names.
+func stampIDs(asked []Prompt, frame FrameID, question int) {
+	b := make([]byte, 0, 96)
+	ends := make([]int, 0, 8)
+	for i := range asked {
+		b = strconv.AppendInt(b, int64(frame), 10)
+		b = append(b, '.')
+		b = strconv.AppendInt(b, int64(asked[i].Seat), 10)
+		b = append(b, '.')
+		b = strconv.AppendInt(b, int64(question), 10)
+		ends = append(ends, len(b))
+	}
+	all, from := string(b), 0
+	for i, to := range ends {
+		asked[i].ID, from = all[from:to], to
+	}
 }

@@ -13,11 +13,13 @@ type Ruleset[S any] struct {
 	Kinds  *Kinds[S]  // its events and frames
 	Clone  func(*S) S // a table that shares no slices with the first
 	Start  func(*Play[S], Setup) error
-	Settle func(*Play[S])                             // pushes what is mandatory by condition, after each step
-	Offers func(*S, Stack[S], Seat) []Prompt          // what a seat may do beside the top frame
-	Take   func(*Play[S], Prompt, Answer) error       // answers a standing offer
-	View   func(*Game[S], Seat) any                   // the one door out
-	Move   func(string, any, *rand.Rand) (Move, bool) // a bot of that strength answers from its view
+	Settle func(*Play[S])                       // pushes what is mandatory by condition, after each step
+	Offers func(*S, Stack[S], Seat) []Prompt    // what a seat may do beside the top frame
+	Take   func(*Play[S], Prompt, Answer) error // answers a standing offer
+	// Offer is Offers for one kind alone, where a game can say that quicker; nil for Offers itself.
+	Offer func(s *S, stack Stack[S], seat Seat, kind string) []Prompt
+	View  func(*Game[S], Seat) any                   // the one door out
+	Move  func(string, any, *rand.Rand) (Move, bool) // a bot of that strength answers from its view
 	// Look is the view that bots get, where a cheaper one than View will do; nil for View itself.
 	Look  func(*Game[S], Seat, string) any
 	House House // what a table may choose
@@ -223,12 +225,19 @@ func (g *Game[S]) find(r Reply) (Prompt, error) {
 	if !standing || seat != r.Seat || n > g.takenOf(seat, kind) || n <= g.takenOf(seat, kind)-remembered {
 		return Prompt{}, ErrGone
 	}
-	for _, q := range g.Offers(r.Seat) {
+	for _, q := range g.offersOf(r.Seat, kind) {
 		if q.Kind == kind {
 			return q, nil
 		}
 	}
 	return Prompt{}, ErrGone
+}
+
+func (g *Game[S]) offersOf(seat Seat, kind string) []Prompt {
+	if g.rules.Offer == nil || len(g.stack) == 0 || seat < 0 {
+		return g.Offers(seat)
+	}
+	return g.Stamp(seat, g.rules.Offer(&g.table, g.stack, seat, kind))
 }
 
 func (g *Game[S]) slot(seat Seat) int {
@@ -283,10 +292,7 @@ func (g *Game[S]) ask() bool {
 	}
 	top := g.stack[len(g.stack)-1]
 	g.asked = top.Frame.Ask(&g.table)
-	for i := range g.asked {
-		q := &g.asked[i]
-		q.ID = promptID(top.ID, q.Seat, top.Question)
-	}
+	stampIDs(g.asked, top.ID, top.Question)
 	return len(g.asked) > 0
 }
 
@@ -318,15 +324,18 @@ func (g *Game[S]) note(r Reply, from int) {
 	}
 	g.newFrom = from
 	i := g.slot(r.Seat)
-	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
-	if len(g.given[i]) > remembered {
-		g.given[i] = g.given[i][1:]
+	if was := g.given[i]; len(was) >= remembered {
+		copy(was, was[1:])
+		g.given[i] = was[:remembered-1]
 	}
+	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
 	if kind, _, _, ok := parseOfferID(r.Prompt); ok {
 		g.count(i, kind)
 	}
 	if cut := min(g.turnFrom, g.lastFrom) - earlier; cut > earlier {
-		g.recent = slices.Clone(g.recent[cut:])
+		n := copy(g.recent, g.recent[cut:])
+		clear(g.recent[n:])
+		g.recent = g.recent[:n]
 		g.turnFrom -= cut
 		g.lastFrom -= cut
 		g.newFrom -= cut

@@ -210,11 +210,15 @@ func offerID(kind string, seat Seat, taken int) string {
 
 // parseOfferID takes an offer's name apart again.
 func parseOfferID(id string) (kind string, seat Seat, taken int, ok bool) {
-	parts := strings.Split(id, ".")
-	if len(parts) != 4 || parts[0] != "o" {
+	rest, ok := strings.CutPrefix(id, "o.")
+	if !ok {
 		return "", 0, 0, false
 	}
-	s, err1 := strconv.Atoi(parts[2])
-	n, err2 := strconv.Atoi(parts[3])
-	return parts[1], Seat(s), n, err1 == nil && err2 == nil
+	parts := strings.Split(rest, ".")
+	if len(parts) != 3 {
+		return "", 0, 0, false
+	}
+	s, err1 := strconv.Atoi(parts[1])
+	n, err2 := strconv.Atoi(parts[2])
+	return parts[0], Seat(s), n, err1 == nil && err2 == nil
 }

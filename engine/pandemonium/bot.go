@@ -8,6 +8,7 @@ import (
 
 // move asks a bot of some strength. Bots see their view and nothing else.
 func move(level string, v *View, luck *rand.Rand) (engine.Move, bool) {
+	defer v.giveBack()
 	switch level {
 	case "random":
 		return randomMove(v, luck)

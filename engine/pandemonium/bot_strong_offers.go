@@ -4,8 +4,8 @@ import "monappoly/engine"
 
 // strongOffers are the offers that the strong bot looks at: the simple ones, its
 // own open proposals, and on the first roll of its own turn a proposal of its own.
-func strongOffers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
-	list := quickOffers(t, stack, seat)
+func strongOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	list = quickOffers(list, t, stack, seat)
 	if !t.in(seat) {
 		return list
 	}

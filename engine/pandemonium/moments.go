@@ -28,11 +28,9 @@ type MomentFacts struct {
 
 // Ask lists the cards that fit, and passing.
 func (f Moment) Ask(t *Table) []engine.Prompt {
+	var facts any = MomentFacts{Cond: f.Cond, About: f.About}
 	return f.Window.Ask(func(seat engine.Seat) engine.Prompt {
-		q := engine.Prompt{
-			Kind: "moment", Rule: "6.6", Facts: MomentFacts{Cond: f.Cond, About: f.About},
-			Options: []engine.Option{{Key: window.Pass}},
-		}
+		q := engine.Prompt{Kind: "moment", Rule: "6.6", Facts: facts, Options: passing}
 		for _, id := range t.Players[seat].Hand {
 			if id.Card().When == f.Cond && id != f.But {
 				q.Options = append(q.Options, engine.Option{Key: id.Key(), Rule: "6.6", Facts: CardFacts{Card: id}})

@@ -49,12 +49,9 @@ func (t *Table) withCards(but engine.Seat) window.Seats {
 
 // Ask asks who has still to answer: NOPE, or let it happen.
 func (f Nope) Ask(t *Table) []engine.Prompt {
+	var facts any = NopeFacts{Card: f.Card, By: f.By, Last: f.Last, Played: f.Window.Played}
 	return f.Window.Ask(func(seat engine.Seat) engine.Prompt {
-		q := engine.Prompt{
-			Kind: "nope", Rule: "6.7.a",
-			Facts:   NopeFacts{Card: f.Card, By: f.By, Last: f.Last, Played: f.Window.Played},
-			Options: []engine.Option{{Key: window.Pass}},
-		}
+		q := engine.Prompt{Kind: "nope", Rule: "6.7.a", Facts: facts, Options: passing}
 		for _, id := range t.Players[seat].Hand {
 			if id.nope() {
 				q.Options = append(q.Options, engine.Option{Key: id.Key(), Rule: "6.7.a", Facts: CardFacts{Card: id}, Why: f.mayNope(t, seat)})
@@ -63,6 +60,9 @@ func (f Nope) Ask(t *Table) []engine.Prompt {
 		return q
 	})
 }
+
+// passing is the one option of whoever has no card for a window. Appending to it makes a list of its own.
+var passing = []engine.Option{{Key: window.Pass}}[:1:1]
 
 // mayNope says why this seat cannot annul the card on top: it must have drawn
 // it, be touched by it, or it must be about the whole table; a NOPE may be annulled by anybody else (A74, A78).
@@ -146,7 +146,7 @@ func settle(p *Pen) {
 		return
 	}
 	for i := range t.Players {
-		if t.nopes(engine.Seat(i)) > 2 {
+		if t.Players[i].Cards > 2 && t.nopes(engine.Seat(i)) > 2 {
 			p.Push(NopeLimit{Seat: engine.Seat(i)})
 			return
 		}

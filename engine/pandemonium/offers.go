@@ -34,23 +34,117 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 	return append(list, engine.Prompt{Kind: "resign", Rule: "20.1", Options: []engine.Option{{Key: "resign", Rule: "20.1"}}})
 }
 
-// quickOffers are the offers that a simple bot looks at: all but what is needed to propose trades or to give up.
-func quickOffers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+// offersOf lists only the offers of one kind.
+func offersOf(t *Table, stack engine.Stack[Table], seat engine.Seat, kind string) []engine.Prompt {
 	if !t.in(seat) {
 		return nil
 	}
-	var list []engine.Prompt
-	if f, ok := stack.Top().(Turn); ok && f.Seat == seat && (f.Step == AtManage || f.Step == AtEnd) {
-		list = manage(t, seat)
+	switch kind {
+	case "build", "unreserve", "redeem", "repay":
+		if pauses(stack, seat) {
+			return manage(t, seat)
+		}
+		return nil
+	case "build-free":
+		return freeOffer(t, stack, seat)
+	case "play":
+		return []engine.Prompt{t.playOffer(stack, seat)}
+	case "trade":
+		return []engine.Prompt{t.tradeOffer(stack, seat)}
+	case "accept", "counter", "refuse", "withdraw":
+		accept, counter, refuse, withdraw := t.tradeAnswers(stack, seat)
+		return []engine.Prompt{accept, counter, refuse, withdraw}
+	}
+	return offers(t, stack, seat)
+}
+
+// pauses says whether the seat's own turn is at a pause, where it may manage its property.
+func pauses(stack engine.Stack[Table], seat engine.Seat) bool {
+	f, ok := stack.Top().(Turn)
+	return ok && f.Seat == seat && (f.Step == AtManage || f.Step == AtEnd)
+}
+
+// simpleOffers are the offers that a random bot picks from: all but what is needed to propose trades or to give up.
+func simpleOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	if !t.in(seat) {
+		return nil
+	}
+	if pauses(stack, seat) {
+		list = append(list, manage(t, seat)...)
 	}
 	if t.Players[seat].Cards > 0 {
 		list = append(list, t.playOffer(stack, seat))
 	}
+	return t.dealOffers(list, stack, seat)
+}
+
+// quickOffers are the same without those of which nothing can be taken now.
+func quickOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	if !t.in(seat) {
+		return nil
+	}
+	pause := pauses(stack, seat)
+	if pause {
+		list = t.likely(list, seat)
+	}
+	if _, owes := debtOf(stack, seat); (pause || owes) && t.Players[seat].Cards > 0 {
+		list = append(list, t.playOffer(stack, seat))
+	}
+	return t.dealOffers(list, stack, seat)
+}
+
+// dealOffers adds the answers to proposals, and free buildings.
+func (t *Table) dealOffers(list []engine.Prompt, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
 	if len(t.Trades) > 0 {
 		accept, _, decline, _ := t.tradeAnswers(stack, seat)
 		list = append(list, accept, decline)
 	}
 	return append(list, freeOffer(t, stack, seat)...)
+}
+
+// canManage says whether anything of what manage lists can be done now.
+func (t *Table) canManage(seat engine.Seat) bool {
+	var room [6]engine.Prompt
+	for _, q := range t.likely(room[:0], seat) {
+		if q.Open() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// likely is what manage lists, without those lists in which a glance at the deeds shows that nothing is open.
+func (t *Table) likely(list []engine.Prompt, seat engine.Seat) []engine.Prompt {
+	var own [sets]int
+	whole, asleep, mortgaged := false, false, false
+	for _, s := range deeds {
+		d := &t.Deeds[s]
+		switch set := Board[s].Set; {
+		case d.Owner != seat:
+		case d.Reserved:
+			asleep = true
+		default:
+			own[set]++
+			whole = whole || set.colour() && own[set] == len(members[set])
+			mortgaged = mortgaged || d.Mortgaged
+		}
+	}
+	if t.Options.RaiseBefore {
+		return append(list, manage(t, seat)...)
+	}
+	if whole {
+		list = append(list, t.buildOffer(seat))
+	}
+	if asleep {
+		list = append(list, t.unreserveOffer(seat))
+	}
+	if mortgaged {
+		list = append(list, t.redeemOffer(seat))
+	}
+	if len(t.Players[seat].Loans) > 0 {
+		list = append(list, t.repayOffer(seat))
+	}
+	return list
 }
 
 // freeOffer lists where a free building kept from a card can go, in a pause of the own turn.

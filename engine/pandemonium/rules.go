@@ -25,6 +25,7 @@ var Rules = &engine.Ruleset[Table]{
 	Clone:  clone,
 	Start:  start,
 	Settle: settle,
+	Offer:  offersOf,
 	Offers: offers,
 	Take:   take,
 	View:   func(g *engine.Game[Table], seat engine.Seat) any { return viewOf(g, seat) },

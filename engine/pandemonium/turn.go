@@ -301,10 +301,8 @@ func (f Turn) bonus(t *Table) bool {
 // useful says whether the player has anything to do in this pause. Where it is
 // only cards that made us ask, and none can be played, the table ends the turn for them.
 func (f Turn) useful(t *Table) bool {
-	for _, q := range manage(t, f.Seat) {
-		if q.Open() > 0 {
-			return true
-		}
+	if t.canManage(f.Seat) {
+		return true
 	}
 	for _, id := range t.Players[f.Seat].Hand {
 		if c := id.Card(); c.Windows&TimingOwnTurn != 0 && t.hasTarget(f.Seat, c) == nil {
@@ -317,13 +315,11 @@ func (f Turn) useful(t *Table) bool {
 // managing says whether the player could still do something with this turn, as
 // far as everybody may know: a hand might hold a card for it (6.6).
 func (f Turn) managing(t *Table) bool {
-	for _, o := range manage(t, f.Seat) {
-		if o.Open() > 0 {
-			return true
-		}
-	}
 	pl := &t.Players[f.Seat]
-	return pl.Cards > 0 || pl.Credit > 0 && open(t.freeBuilds(f.Seat))
+	if pl.Cards > 0 || pl.Credit > 0 && open(t.freeBuilds(f.Seat)) {
+		return true
+	}
+	return t.canManage(f.Seat)
 }
 
 // close ends the turn.

@@ -2,6 +2,7 @@ package pandemonium
 
 import (
 	"slices"
+	"sync"
 
 	"monappoly/engine"
 	"monappoly/engine/window"
@@ -22,6 +23,8 @@ type View struct {
 	Why     string                   // a bot's reason for the last commit
 	Over    bool
 	Edition string
+
+	lent bool // a bot's, to be used again
 }
 
 // Asked is an open question as everybody may see it.
@@ -47,36 +50,62 @@ func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 	return v
 }
 
-// look is what bots get: the same masked table and questions, without the past.
+// look is what bots get: the same masked table and questions, without the past. It is lent until the bot has moved.
 func look(g *engine.Game[Table], seat engine.Seat, level string) any {
-	v := lookOf(g, seat)
-	if level == "strong" {
-		v.Offers = g.Stamp(seat, strongOffers(g.Table(), g.Stack(), seat))
+	v := views.Get().(*View)
+	offers := v.Offers[:0]
+	v.lent, v.Prompt, v.Asked, v.Feed = true, nil, nil, nil
+	v.see(g, seat)
+	switch level {
+	case "random":
+		v.Offers = g.Stamp(seat, simpleOffers(offers, g.Table(), g.Stack(), seat))
+	case "greedy":
+		v.Offers = g.Stamp(seat, quickOffers(offers, g.Table(), g.Stack(), seat))
+	default:
+		v.Asked = askedBy(g)
+		v.Offers = g.Stamp(seat, strongOffers(offers, g.Table(), g.Stack(), seat))
 		if len(v.Offers) > 0 && v.Offers[len(v.Offers)-1].Kind == "trade" {
 			v.Feed = g.Turn(seat) // has it proposed anything in this turn?
 		}
-		return v
 	}
-	v.Offers = g.Stamp(seat, quickOffers(g.Table(), g.Stack(), seat))
 	return v
 }
 
+// views are those that no bot looks at now.
+var views = sync.Pool{New: func() any { return new(View) }}
+
+// giveBack lets another bot use a view that was lent.
+func (v *View) giveBack() {
+	if v.lent {
+		views.Put(v)
+	}
+}
+
 func lookOf(g *engine.Game[Table], seat engine.Seat) *View {
-	v := &View{Seat: seat, Table: mask(g.Table(), seat), Over: g.Over(), Asked: askedBy(g)}
+	v := &View{Asked: askedBy(g)}
+	v.see(g, seat)
+	return v
+}
+
+// see fills in the table and the seat's question.
+func (v *View) see(g *engine.Game[Table], seat engine.Seat) {
+	t := g.Table()
+	v.Seat, v.Over = seat, g.Over()
+	mask(&v.Table, t, seat)
 	for d := range v.Piles {
-		v.Piles[d] = len(g.Table().Decks[d])
+		v.Piles[d] = len(t.Decks[d])
 	}
 	if q := g.AskedOf(seat); q != nil && seat >= 0 {
 		v.Prompt = q
 	}
-	return v
 }
 
-// mask returns the table as a viewer sees it.
-func mask(t *Table, seat engine.Seat) Table {
-	m := *t
+// mask makes m the table as a viewer sees it, in the room that m has for the players.
+func mask(m, t *Table, seat engine.Seat) {
+	players := append(m.Players[:0], t.Players...)
+	*m = *t
+	m.Players = players
 	m.Decks = [decks][]CardID{}
-	m.Players = slices.Clone(t.Players)
 	for i := range m.Players {
 		if engine.Seat(i) != seat {
 			m.Players[i].Hand = nil
@@ -92,7 +121,6 @@ func mask(t *Table, seat engine.Seat) Table {
 		hide(tr.Want.Cards)
 		m.Trades[i] = tr
 	}
-	return m
 }
 
 func hide(cards []CardID) {
