@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 )
 
 const smallNight = "monappoly/handlers/browsertest/testdata/smallnight"
@@ -55,12 +54,11 @@ func TestServerThatEndsIsReportedAtOnce(t *testing.T) {
 	d := &doubter{TB: t}
 	s.t = d
 	s.args = append(s.args, "--refuse")
-	begun := time.Now()
 	done := make(chan struct{})
 	go func() { defer close(done); s.Restart() }()
 	<-done
-	if !strings.Contains(d.said, "ended before it was ready") || time.Since(begun) > patience {
-		t.Errorf("after %v the failure says %q", time.Since(begun), d.said)
+	if !strings.Contains(d.said, "ended before it was ready") {
+		t.Errorf("the failure says %q", d.said)
 	}
 	s.WaitOutput("refusing to start")
 }
