@@ -23,6 +23,11 @@ type Ruleset[S any] struct {
 	// Look is the view that bots get, where a cheaper one than View will do; nil for View itself.
 	Look  func(*Game[S], Seat, string) any
 	House House // what a table may choose
+
+	// Worth and Out tell a game's story when it is over: what a seat is worth in the game's
+	// money, and whether it has left. They may be nil.
+	Worth func(*S, Seat) int
+	Out   func(*S, Seat) bool
 }
 
 // Setup is what a table has chosen before the first card or die.

@@ -101,6 +101,8 @@ type Kind struct {
 	Begin func(dice Dice, setup Setup, at int64) (Match, error)
 	// Verify walks a log and checks that every roll and shuffle follows from the seed.
 	Verify func(seed Seed, rows []Row) (draws int, err error)
+	// Story tells a log of a game of so many seats in numbers: for games that are over, since nothing in it is masked.
+	Story func(seats int, rows []Row) (Story, error)
 }
 
 // Kind hides the type of the table.
@@ -126,6 +128,7 @@ func (r *Ruleset[S]) Kind() Kind {
 		Verify: func(seed Seed, rows []Row) (int, error) {
 			return verify(r.Kinds, seed, rows)
 		},
+		Story: func(seats int, rows []Row) (Story, error) { return tell(r, seats, rows) },
 	}
 }
 

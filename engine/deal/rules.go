@@ -63,6 +63,8 @@ var Rules = &engine.Ruleset[Table]{
 	View:   func(g *engine.Game[Table], seat engine.Seat) any { return viewOf(g, seat) },
 	Move:   Move,
 	House:  House,
+	Worth:  worthOnTable,
+	Out:    func(t *Table, seat engine.Seat) bool { return t.Players[seat].Out },
 }
 
 // Kind is the game with its table hidden: what rooms hold.

@@ -146,3 +146,14 @@ func CloneTable(t *Table) Table {
 }
 
 func words(text string) []string { return strings.Fields(text) }
+
+// worthOnTable is the value of all that lies before a seat: bank, properties and buildings, in M.
+// The hand does not count.
+func worthOnTable(t *Table, seat engine.Seat) int {
+	p := &t.Players[seat]
+	sum := Values(p.Bank) + Values(p.Loose) + Values(p.Arriving)
+	for _, g := range p.Groups {
+		sum += Values(g.Cards) + g.House.Value() + g.Hotel.Value()
+	}
+	return sum
+}

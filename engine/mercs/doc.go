@@ -33,6 +33,8 @@ var Rules = &engine.Ruleset[Table]{
 	View:   func(g *engine.Game[Table], seat engine.Seat) any { return viewOf(g, seat) },
 	Move:   Move,
 	House:  House,
+	Worth:  (*Table).Worth,
+	Out:    func(t *Table, seat engine.Seat) bool { return t.Players[seat].Out },
 }
 
 // Kind is the game with its table hidden.

@@ -42,6 +42,8 @@ var Rules = &engine.Ruleset[Table]{
 		[]frame{turn{}, debt{}, vote{}, discard{}, grab{}, window{}},
 	),
 	Clone: Clone, Start: start, Settle: settle, Offers: offers, Take: take, View: view, Move: move,
+	Worth: func(t *Table, seat engine.Seat) int { return t.Seats[seat].Coins },
+	Out:   func(t *Table, seat engine.Seat) bool { return t.Seats[seat].Out },
 	House: engine.House{
 		MinSeats: 2, MaxSeats: 5,
 		Rules: []engine.HouseRule{{Key: "gifts", Values: []string{"on", "off"}, Rules: []engine.Rule{"2.8"}}},
