@@ -9,6 +9,7 @@ import (
 // Move answers for a bot of that strength from its view. It returns false when the bot has nothing to do.
 func Move(level string, view any, luck *rand.Rand) (engine.Move, bool) {
 	v := view.(*View)
+	defer v.giveBack()
 	switch level {
 	case "greedy":
 		return greedy(v)

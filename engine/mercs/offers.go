@@ -38,35 +38,75 @@ func freedomOf(top engine.Frame[Table], seat engine.Seat) freedom {
 
 var resignOption = []engine.Option{{Key: "resign", Rule: "DP.62"}}
 
-// offers is what a seat may do beside the open questions, at this moment.
-func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
-	if !t.in(seat) {
-		return nil
-	}
-	top := stack.Top()
-	list := make([]engine.Prompt, 0, 6)
-	if q, ok := askOffer(t, seat); ok {
-		list = append(list, q)
-	}
-	if f, ok := top.(Auction); ok {
-		if q, ok := f.callOffer(t, seat); ok {
-			list = append(list, q)
-		}
-	}
-	l := t.survey(seat)
-	o := menu{prompts: list, options: make([]engine.Option, 0, 3*l.own+l.sold+len(t.Players)+4)}
-	o.estate(t, freedomOf(top, seat), seat, &l)
-	o.add(engine.Prompt{Kind: "trade", Rule: "DP.51", Shape: engine.Barter}, barter(t, o.options, seat))
-	if len(t.Trades) > 0 {
-		o.prompts = append(o.prompts, tradeOffers(t, top, seat)...)
-	}
-	return append(o.prompts, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
+// kindSet is some of the kinds of standing offers.
+type kindSet uint16
+
+// The kinds of standing offers.
+const (
+	toAsk kindSet = 1 << iota
+	toCall
+	toBuild
+	toRestore
+	toSell
+	toRest
+	toTrade
+	toReply // accept, decline and withdraw
+	toResign
+	everything = 1<<iota - 1
+)
+
+// kindsNamed are the kinds by the names that they have in prompts.
+var kindsNamed = map[string]kindSet{
+	"ask": toAsk, "call": toCall, "build": toBuild, "restore": toRestore, "sell": toSell, "rest": toRest,
+	"trade": toTrade, "accept": toReply, "decline": toReply, "withdraw": toReply, "resign": toResign,
 }
 
-// menu collects offers whose options lie in one piece of memory.
+// offers is what a seat may do beside the open questions, at this moment.
+func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prompt {
+	m := menu{want: everything, prompts: make([]engine.Prompt, 0, 6)}
+	m.list(t, stack.Top(), seat)
+	return m.prompts
+}
+
+// offersOf is offers for one kind alone, and what comes with it.
+func offersOf(t *Table, stack engine.Stack[Table], seat engine.Seat, kind string) []engine.Prompt {
+	m := menu{want: kindsNamed[kind]}
+	m.list(t, stack.Top(), seat)
+	return m.prompts
+}
+
+// menu collects the offers that are wanted. Their options lie in one piece of memory.
 type menu struct {
+	want    kindSet
+	open    bool // for bots: nothing to build without a whole set, and no list of what could be traded
 	prompts []engine.Prompt
 	options []engine.Option
+}
+
+func (m *menu) wants(k kindSet) bool { return m.want&k != 0 }
+
+func (m *menu) list(t *Table, top engine.Frame[Table], seat engine.Seat) {
+	if !t.in(seat) {
+		return
+	}
+	if q, ok := askOffer(t, seat); ok && m.wants(toAsk) {
+		m.prompts = append(m.prompts, q)
+	}
+	if f, ok := top.(Auction); ok && m.wants(toCall) {
+		if q, ok := f.callOffer(t, seat); ok {
+			m.prompts = append(m.prompts, q)
+		}
+	}
+	m.estate(t, freedomOf(top, seat), seat)
+	if m.wants(toTrade) {
+		m.trade(t, seat)
+	}
+	if m.wants(toReply) && len(t.Trades) > 0 {
+		m.prompts = append(m.prompts, tradeOffers(t, top, seat)...)
+	}
+	if m.wants(toResign) {
+		m.prompts = append(m.prompts, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
+	}
 }
 
 // add takes the options that were appended since the last offer; without any there is no offer.
@@ -81,16 +121,38 @@ func (m *menu) add(q engine.Prompt, options []engine.Option) {
 }
 
 // estate offers build, restore, sell and rest.
-func (m *menu) estate(t *Table, may freedom, seat engine.Seat, l *assets) {
-	if may == busy || l.own == 0 {
+func (m *menu) estate(t *Table, may freedom, seat engine.Seat) {
+	if may == busy || !m.wants(toBuild|toRestore|toSell|toRest) {
 		return
 	}
-	if may == all {
-		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.buildOptions(m.options, seat, l))
+	l := t.survey(seat)
+	if l.own == 0 {
+		return
+	}
+	if !m.open {
+		m.options = make([]engine.Option, 0, 3*l.own+l.sold+len(t.Players)+4)
+	}
+	if m.wants(toBuild) && may == all && (!m.open || l.sets) {
+		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.buildOptions(m.options, seat, &l))
+	}
+	if m.wants(toRestore) && may == all {
 		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat))
 	}
-	m.add(engine.Prompt{Kind: "sell", Rule: "DP.57"}, t.sellOptions(m.options, l))
-	m.add(engine.Prompt{Kind: "rest", Rule: "DP.58"}, t.restOptions(m.options, seat, l))
+	if m.wants(toSell) {
+		m.add(engine.Prompt{Kind: "sell", Rule: "DP.57"}, t.sellOptions(m.options, &l))
+	}
+	if m.wants(toRest) {
+		m.add(engine.Prompt{Kind: "rest", Rule: "DP.58"}, t.restOptions(m.options, seat, &l))
+	}
+}
+
+func (m *menu) trade(t *Table, seat engine.Seat) {
+	q := engine.Prompt{Kind: "trade", Rule: "DP.51", Shape: engine.Barter}
+	if m.open {
+		m.prompts = append(m.prompts, q)
+		return
+	}
+	m.add(q, barter(t, m.options, seat))
 }
 
 // take answers a standing offer.

@@ -25,6 +25,8 @@ type View struct {
 	Now  []engine.Recorded[Table] // of this turn; of the last one as long as nobody has rolled in this
 	Feed []engine.Recorded[Table] // the tail of the log, oldest first
 	Why  string                   // why a bot did the last thing
+
+	lent bool // a bot's, to be used again
 }
 
 // Wait is one seat that the table waits for.
