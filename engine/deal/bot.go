@@ -7,10 +7,17 @@ import (
 	"monappoly/engine/window"
 )
 
-// Move lets a bot of that strength answer from what its seat may see. It returns
+// Move lets a bot of that strength answer from what its seat may see: a View, or a
+// *View that look has lent and that comes back with the move. It returns
 // false when the seat is asked nothing. Levels are "random", "greedy" and "strong".
 func Move(level string, view any, luck *rand.Rand) (engine.Move, bool) {
-	v := view.(View)
+	v, lent := view.(*View)
+	if lent {
+		defer looks.Put(v)
+	} else {
+		whole := view.(View)
+		v = &whole
+	}
 	if len(v.Asked) == 0 {
 		return engine.Move{}, false
 	}
@@ -18,11 +25,11 @@ func Move(level string, view any, luck *rand.Rand) (engine.Move, bool) {
 	var m engine.Move
 	switch level {
 	case "greedy":
-		m = greedy(&v, q)
+		m = greedy(v, q)
 	case "strong":
-		m = strong(&v, q)
+		m = strong(v, q)
 	default:
-		m = randomly(&v, q, luck)
+		m = randomly(v, q, luck)
 	}
 	if m.Prompt == "" {
 		m.Prompt = q.ID

@@ -61,6 +61,7 @@ var Rules = &engine.Ruleset[Table]{
 	Offers: offers,
 	Take:   take,
 	View:   func(g *engine.Game[Table], seat engine.Seat) any { return viewOf(g, seat) },
+	Look:   look,
 	Move:   Move,
 	House:  House,
 	Worth:  worthOnTable,
