@@ -14,7 +14,10 @@ import (
 )
 
 // Screens are the pages of this game for the handlers.
-var Screens = screen.Screens{Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer}
+var Screens = screen.Screens{
+	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
+	Told: screen.Told(game.Rules.Kinds, recall),
+}
 
 // Namer names the players and the money in millions.
 func Namer(room screen.Room) words.Namer {

@@ -14,7 +14,7 @@ import (
 
 // nowMain is what the first tab says about the moment.
 func (s voice) nowMain() templ.Component {
-	list := []templ.Component{seat.Claims(s.room)}
+	var list []templ.Component
 	if q := s.v.Offer("ask"); q != nil {
 		list = append(list, s.rentOpen())
 	}

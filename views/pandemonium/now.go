@@ -14,14 +14,6 @@ import (
 
 // now is the section with the question that this seat is asked, or whom it waits for.
 func (s voice) now() part {
-	p := s.asking()
-	if s.room.Host && !s.room.Replay {
-		p.main = append([]templ.Component{seat.Claims(s.room)}, p.main...)
-	}
-	return p
-}
-
-func (s voice) asking() part {
 	q := s.v.Prompt
 	if q == nil {
 		return s.waiting()
