@@ -59,6 +59,7 @@ type Server struct {
 	shelf    *shelf
 	limits   *limiters
 	metrics  *metrics
+	tales    tales
 	joins    *tickets     // seats taken lately, by form
 	proofs   sync.Map     // what was found about the dice of games that are over, by code
 	address  atomic.Int64 // which of cfg.Addresses the QR codes show
