@@ -13,7 +13,7 @@ type duty uint8
 
 const (
 	decide duty = iota // a person's time is up: the prompt's default is played
-	pass               // a window's question to a person who can do nothing but pass: the table does it
+	pass               // a window's question to a seat that can do nothing but pass: the table does it
 	delay              // the table's own time has run: the table answers
 	think              // a bot answers a prompt
 	ponder             // a bot looks whether it wants something beside the prompts
@@ -103,12 +103,11 @@ func (r *Room) clockFor(h *Head, q *engine.Prompt) (clock, bool) {
 		return c, true
 	case int(q.Seat) < 0 || int(q.Seat) >= len(h.Chairs):
 		return c, false
+	case q.Sealed && q.Open() == 1 && h.NopeDelay > 0:
+		c.duty = pass // sealed: nobody sees it, and the delay runs all the same
+		return c, true
 	case h.Chairs[q.Seat].Bot != "":
 		c.duty, c.full = think, r.store.opt.Think()
-		return c, true
-	}
-	if q.Sealed && q.Open() == 1 && h.NopeDelay > 0 {
-		c.duty = pass // sealed: nobody sees it, and the delay runs all the same
 		return c, true
 	}
 	c.duty = decide
