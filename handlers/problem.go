@@ -96,7 +96,7 @@ func (s *Server) problem(c echo.Context, err error) {
 
 // refuse answers with a refusal that no seat's page will show.
 func (s *Server) refuse(c echo.Context, refusal *engine.Refusal) {
-	said := viewerrors.Refusal{Rule: string(refusal.Rule), Text: s.refusalText(refusal, words.Namer{})}
+	said := viewerrors.Refusal{Rule: string(refusal.Rule), Text: s.refusalText("", refusal, words.Namer{})}
 	if isHTMX(c) {
 		s.send(c, http.StatusUnprocessableEntity, viewerrors.RefusalFragment(said))
 		return
@@ -104,15 +104,13 @@ func (s *Server) refuse(c echo.Context, refusal *engine.Refusal) {
 	s.send(c, http.StatusUnprocessableEntity, viewerrors.RefusalPage(said, backTo(c)))
 }
 
-// refusalText is the words of a refusal, in general ones if the catalogue lacks its own.
-func (s *Server) refusalText(refusal *engine.Refusal, names words.Namer) string {
-	for _, key := range []string{"refusal." + refusal.Key, refusal.Key} {
-		if words.English().Has(key) {
-			return words.English().Text(key, refusal.Args, names)
-		}
+// refusalText is the words of a refusal at a table of that game ("" for none), in general ones if the catalogue lacks its own.
+func (s *Server) refusalText(game string, refusal *engine.Refusal, names words.Namer) string {
+	text, ok := words.English().Refusal(game, refusal, names)
+	if !ok {
+		s.log.Warn("a refusal has no words", "game", game, "key", refusal.Key)
 	}
-	s.log.Warn("a refusal has no words", "key", refusal.Key)
-	return s.text("refused")
+	return text
 }
 
 // plainProblem answers before any route is known.

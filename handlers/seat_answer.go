@@ -53,7 +53,7 @@ func (s *Server) notTaken(c echo.Context, room *store.Room, seat int, said scree
 	switch {
 	case errors.As(err, &refusal):
 		s.metrics.answer("refused")
-		said.Rule, said.Text = refusal.Rule, s.refusalText(refusal, s.namer(r))
+		said.Rule, said.Text = refusal.Rule, s.refusalText(r.Kind, refusal, s.namer(r))
 	case errors.Is(err, engine.ErrGone):
 		s.metrics.answer("gone")
 		said.Text = s.text("said.gone")

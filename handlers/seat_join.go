@@ -101,7 +101,7 @@ func (s *Server) seatJoin(c echo.Context) error {
 	})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		form := lobby.Join{Name: name, Another: another, Error: s.refusalText(refusal, words.Namer{})}
+		form := lobby.Join{Name: name, Another: another, Error: s.refusalText("", refusal, words.Namer{})}
 		return s.showDoor(c, room, http.StatusUnprocessableEntity, form, token)
 	}
 	if err != nil {

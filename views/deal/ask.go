@@ -11,6 +11,7 @@ import (
 	"monappoly/engine/window"
 	"monappoly/views/parts"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // headline is the question in a few words.
@@ -18,9 +19,9 @@ func (s voice) headline(q *engine.Prompt) string {
 	key := "prompt." + q.Kind
 	switch f := q.Facts.(type) {
 	case game.Choice:
-		return s.text(key, f)
+		return s.Text(key, f)
 	case game.DebtFacts:
-		return s.text(key, f)
+		return s.Text(key, f)
 	case game.Affair:
 		if f.Noes > 0 {
 			key += ".again"
@@ -29,9 +30,9 @@ func (s voice) headline(q *engine.Prompt) string {
 		if other == s.v.Me {
 			other = f.Target
 		}
-		return s.text(key, s.with(f, map[string]any{"Other": other}))
+		return s.Text(key, s.With(f, map[string]any{"Other": other}))
 	}
-	return s.text(key, nil)
+	return s.Text(key, nil)
 }
 
 // question is a screen that asks one thing: everything but the hand waits for it.
@@ -50,31 +51,31 @@ func (s voice) question(q *engine.Prompt) (main, dock templ.Component) {
 // noQuestion asks whether to let an action stand. Everybody sees the same question.
 func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	a := q.Facts.(game.Affair)
-	rule, fact := engine.Rule("I.77"), s.text("no.asked", nil)
+	rule, fact := engine.Rule("I.77"), s.Text("no.asked", nil)
 	if a.Noes > 0 {
-		rule, fact = "H.66", s.text("no.count", map[string]any{"N": a.Noes})
+		rule, fact = "H.66", s.Text("no.count", map[string]any{"N": a.Noes})
 	}
 	w := seat.Window{
-		Label: s.text("no.label", a), Title: s.headline(q), Text: s.noText(a),
-		Left: int(s.room.Left.Seconds()), All: int(s.room.DecisionTime.Seconds()),
-		Rule: string(rule), RuleURL: s.room.RuleURL(rule), Fact: fact,
+		Label: s.Text("no.label", a), Title: s.headline(q), Text: s.noText(a),
+		Left: int(s.Room.Left.Seconds()), All: int(s.Room.DecisionTime.Seconds()),
+		Rule: string(rule), RuleURL: s.Room.RuleURL(rule), Fact: fact,
 	}
 	if entry, ok := game.Book.Rule(string(rule)); ok {
 		w.RuleTitle = entry.Title
 	}
-	no := seat.Option{Key: "no", Text: s.text("option.no.no", nil), Note: s.text("option.no.no.note", nil), Style: seat.Go}
+	no := seat.Option{Key: "no", Text: s.Text("option.no.no", nil), Note: s.Text("option.no.no.note", nil), Style: seat.Go}
 	if o := q.Option("no"); o.Why != nil {
 		s.why(&no, o.Why)
 		no.Note, no.Style = "", seat.Plain
 	}
-	pass := seat.Option{Key: window.Pass, Text: s.text("option.no.pass", nil), Note: capital(s.passNote(a))}
+	pass := seat.Option{Key: window.Pass, Text: s.Text("option.no.pass", nil), Note: speech.Capital(s.passNote(a))}
 	return windowView(w, s.sides(a)), seat.Dock([]seat.Ask{s.options(q, []seat.Option{no, pass})})
 }
 
 // noText says what is at stake.
 func (s voice) noText(a game.Affair) string {
-	facts := s.with(a, map[string]any{"Cards": said(s.stakeCards(a))})
-	return s.text("no.text."+strconv.Itoa(int(a.Deed)), facts)
+	facts := s.With(a, map[string]any{"Cards": said(s.stakeCards(a))})
+	return s.Text("no.text."+strconv.Itoa(int(a.Deed)), facts)
 }
 
 // stakeCards names what would move.
@@ -91,7 +92,7 @@ func (s voice) stakeCards(a game.Affair) string {
 		for j, c := range g.Cards {
 			list[j] = said(s.card(c))
 		}
-		return s.inner("list", map[string]any{"List": list})
+		return s.Inner("list", map[string]any{"List": list})
 	}
 	return ""
 }
@@ -102,7 +103,7 @@ func (s voice) passNote(a game.Affair) string {
 	if s.v.Me == a.Actor {
 		side = "actor"
 	}
-	return s.inner("pass."+side+"."+strconv.Itoa(int(a.Deed)), a)
+	return s.Inner("pass."+side+"."+strconv.Itoa(int(a.Deed)), a)
 }
 
 // sides are the sets that the affair is about, as they lie now.
@@ -141,20 +142,20 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		list = append(list, o)
 	}
 	owe := seat.Owe{
-		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.text("pay.ticked", map[string]any{"Amount": ticked}),
-		Short: s.payChange(ticked - f.Due), Why: s.text("pay.why", f.Affair),
+		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.Text("pay.ticked", map[string]any{"Amount": ticked}),
+		Short: s.payChange(ticked - f.Due), Why: s.Text("pay.why", f.Affair),
 	}
 	ask := s.options(q, list)
-	ask.Send, ask.SendNote = s.text("option.pay", f), s.text("option.pay.note", nil)
+	ask.Send, ask.SendNote = s.Text("option.pay", f), s.Text("option.pay.note", nil)
 	return payView(owe, ask, s.plates("G.53", "G.55", "G.63")), emptyDock()
 }
 
 // payChange says how the ticked cards meet the debt.
 func (s voice) payChange(over int) string {
 	if over == 0 {
-		return s.text("pay.exact", nil)
+		return s.Text("pay.exact", nil)
 	}
-	return s.text("pay.change", map[string]any{"N": over})
+	return s.Text("pay.change", map[string]any{"N": over})
 }
 
 func (s voice) coinNote(c *game.Coin) string {
@@ -162,7 +163,7 @@ func (s voice) coinNote(c *game.Coin) string {
 	if c.Where == game.InGroup && c.Complete {
 		key = "set"
 	}
-	return s.text("coin."+key, map[string]any{"Colour": said(s.colour(c.Colour))})
+	return s.Text("coin."+key, map[string]any{"Colour": said(s.colour(c.Colour))})
 }
 
 // plates are rules with their titles, to explain a form.
@@ -170,7 +171,7 @@ func (s voice) plates(rules ...engine.Rule) []parts.Cited {
 	var list []parts.Cited
 	for _, r := range rules {
 		if e, ok := game.Book.Rule(string(r)); ok {
-			list = append(list, parts.Cited{Rule: string(r), RuleURL: s.room.RuleURL(r), Title: e.Title})
+			list = append(list, parts.Cited{Rule: string(r), RuleURL: s.Room.RuleURL(r), Title: e.Title})
 		}
 	}
 	return list
@@ -186,8 +187,8 @@ func (s voice) discardQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		list = append(list, one)
 	}
 	ask := s.options(q, list)
-	ask.Send = s.text("option.discard", map[string]any{"N": q.Min})
-	return selectView(s.headline(q), s.text("discard.text", nil), ask, s.plates("B.14", "B.15")), emptyDock()
+	ask.Send = s.Text("option.discard", map[string]any{"N": q.Min})
+	return selectView(s.headline(q), s.Text("discard.text", nil), ask, s.plates("B.14", "B.15")), emptyDock()
 }
 
 // mark gives an option the drawing of a card.
@@ -205,12 +206,12 @@ func (s voice) mark(o *seat.Option, c game.Card) {
 
 // choiceQuestion asks for one of a list: a target, a card, a set, a colour.
 func (s voice) choiceQuestion(q *engine.Prompt) (main, dock templ.Component) {
-	c := choice{Title: s.headline(q), Text: s.text("text."+q.Kind, q.Facts)}
+	c := choice{Title: s.headline(q), Text: s.Text("text."+q.Kind, q.Facts)}
 	var back []seat.Option
 	for i := range q.Options {
 		o := &q.Options[i]
 		if o.Key == "back" {
-			back = append(back, seat.Option{Key: o.Key, Text: s.text("option.back", nil), Note: s.text("option.back.note", nil)})
+			back = append(back, seat.Option{Key: o.Key, Text: s.Text("option.back", nil), Note: s.Text("option.back.note", nil)})
 			continue
 		}
 		s.addChoice(&c, q, o)
@@ -242,13 +243,13 @@ func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
 	if q.Kind == "double" {
 		item.Set, item.Icon = "", "plus"
 	}
-	option := seat.Option{Key: o.Key, Text: s.text("option."+q.Kind, f)}
+	option := seat.Option{Key: o.Key, Text: s.Text("option."+q.Kind, f)}
 	s.why(&option, o.Why)
 	item.Why, item.Rule, item.RuleURL = option.Why, option.Rule, option.RuleURL
 	item.Asks = []seat.Ask{s.options(q, []seat.Option{option})}
 	token, name := "", ""
 	if f.Seat >= 0 && f.Seat != s.v.Me && q.Kind != "double" {
-		token, name = s.token(f.Seat), s.name(f.Seat)
+		token, name = s.Token(f.Seat), s.Name(f.Seat)
 	}
 	for i := range c.Groups {
 		if c.Groups[i].Name == name {
@@ -262,13 +263,13 @@ func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
 func (s voice) choiceName(q *engine.Prompt, f game.Choice) string {
 	switch q.Kind {
 	case "target":
-		return s.text("choice.target", s.with(f, map[string]any{"Bank": s.v.Seats[f.Seat].Total}))
+		return s.Text("choice.target", s.With(f, map[string]any{"Bank": s.v.Seats[f.Seat].Total}))
 	case "double":
-		return s.text("choice.double."+strconv.Itoa(int(f.On)), f)
+		return s.Text("choice.double."+strconv.Itoa(int(f.On)), f)
 	case "charge", "break":
-		return s.text("choice."+q.Kind, f)
+		return s.Text("choice."+q.Kind, f)
 	case "place":
-		return capital(s.colour(f.Colour))
+		return speech.Capital(s.colour(f.Colour))
 	}
 	return s.card(f.Card)
 }
@@ -276,7 +277,7 @@ func (s voice) choiceName(q *engine.Prompt, f game.Choice) string {
 func (s voice) choiceNote(q *engine.Prompt, f game.Choice) string {
 	switch q.Kind {
 	case "double":
-		return s.text("choice.note.double", f)
+		return s.Text("choice.note.double", f)
 	case "place":
 		have := 0
 		for _, g := range s.v.Seats[s.v.Me].Groups {
@@ -284,11 +285,11 @@ func (s voice) choiceNote(q *engine.Prompt, f game.Choice) string {
 				have += len(g.Cards)
 			}
 		}
-		return s.text("choice.note.place", map[string]any{"N": have, "Size": f.Colour.Size()})
+		return s.Text("choice.note.place", map[string]any{"N": have, "Size": f.Colour.Size()})
 	}
 	key := "choice.note." + q.Kind
-	if !s.has(key) {
+	if !s.Has(key) {
 		return ""
 	}
-	return s.text(key, f)
+	return s.Text(key, f)
 }

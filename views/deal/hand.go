@@ -8,6 +8,7 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/deal"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // faces are the cards in hand, sorted as players sort them: properties, rents, actions, money.
@@ -71,13 +72,13 @@ func (s voice) cardNote(c game.Card) string {
 				have += len(g.Cards)
 			}
 		}
-		return s.text("card.have", map[string]any{"Colour": f.Colour(), "Name": said(s.colour(f.Colour())), "N": have, "Size": f.Colour().Size()})
+		return s.Text("card.have", map[string]any{"Colour": f.Colour(), "Name": said(s.colour(f.Colour())), "N": have, "Size": f.Colour().Size()})
 	case game.Wild, game.Rent:
-		return s.text("card.hues."+strconv.Itoa(int(f.Class)), map[string]any{"Hues": said(s.hues(f.Hues))})
+		return s.Text("card.hues."+strconv.Itoa(int(f.Class)), map[string]any{"Hues": said(s.hues(f.Hues))})
 	case game.Money:
-		return s.text("card.money", nil)
+		return s.Text("card.money", nil)
 	}
-	return s.text("card.action", nil)
+	return s.Text("card.action", nil)
 }
 
 // hues names the colours of a wild or a rent: "red or yellow", "any colour".
@@ -87,9 +88,9 @@ func (s voice) hues(h game.Hues) string {
 		names = append(names, s.colour(c))
 	}
 	if len(names) > 2 {
-		return s.inner("card.any-colour", nil)
+		return s.Inner("card.any-colour", nil)
 	}
-	return strings.Join(names, " "+s.inner("card.or", nil)+" ")
+	return strings.Join(names, " "+s.Inner("card.or", nil)+" ")
 }
 
 // cardText says what a card does.
@@ -101,21 +102,21 @@ func (s voice) cardText(c game.Card) string {
 		for i, r := range f.Colour().Rents() {
 			rents[i] = money(r)
 		}
-		return s.text("card.text.property", map[string]any{"Rents": said(strings.Join(rents, " · "))})
+		return s.Text("card.text.property", map[string]any{"Rents": said(strings.Join(rents, " · "))})
 	case game.Wild:
 		if f.Any() {
-			return s.text("card.text.any", nil)
+			return s.Text("card.text.any", nil)
 		}
-		return s.text("card.text.wild", nil)
+		return s.Text("card.text.wild", nil)
 	case game.Money:
-		return s.text("card.text.money", nil)
+		return s.Text("card.text.money", nil)
 	case game.Rent:
 		if f.Any() {
-			return s.text("card.text.rent-any", nil)
+			return s.Text("card.text.rent-any", nil)
 		}
-		return s.text("card.text.rent", nil)
+		return s.Text("card.text.rent", nil)
 	}
-	return s.text("card.text."+strconv.Itoa(int(f.Deed)), nil)
+	return s.Text("card.text."+strconv.Itoa(int(f.Deed)), nil)
 }
 
 // uses sorts the options of the turn that are about one card: where it can be laid, and the rest.
@@ -132,16 +133,16 @@ func (s voice) uses(to *face, c game.Card, q *engine.Prompt) {
 		s.why(&option, o.Why)
 		to.Live = to.Live || o.Why == nil
 		if verb == "lay" {
-			option.Set, option.Text = setOf(about.Colour), capital(s.colour(about.Colour))
+			option.Set, option.Text = setOf(about.Colour), speech.Capital(s.colour(about.Colour))
 			to.Lay = append(to.Lay, option)
 			continue
 		}
-		option.Text = s.text("option.turn."+verb, about)
-		if key := "option.turn." + verb + ".note"; s.has(key) {
-			option.Note = s.text(key, about)
+		option.Text = s.Text("option.turn."+verb, about)
+		if key := "option.turn." + verb + ".note"; s.Has(key) {
+			option.Note = s.Text(key, about)
 		}
 		if verb == "build" {
-			option.Text = s.text("option.turn.build", s.with(about, map[string]any{"On": said(s.colour(about.Colour))}))
+			option.Text = s.Text("option.turn.build", s.With(about, map[string]any{"On": said(s.colour(about.Colour))}))
 		}
 		if verb != "bank" && o.Why == nil {
 			option.Style = seat.Go

@@ -38,18 +38,18 @@ type place struct {
 func (s voice) ending() ending {
 	v := s.v
 	e := ending{
-		Title: s.text("over.draw", nil), Hash: s.room.SeedHash, Seed: s.room.Seed,
-		Replay: s.room.TableURL() + "/replay", JoinURL: s.room.JoinURL, Code: s.room.Code, Table: s.room.TableURL(),
+		Title: s.Text("over.draw", nil), Hash: s.Room.SeedHash, Seed: s.Room.Seed,
+		Replay: s.Room.TableURL() + "/replay", JoinURL: s.Room.JoinURL, Code: s.Room.Code, Table: s.Room.TableURL(),
 	}
 	if v.Winner >= 0 {
-		e.Title = s.text("over.won", map[string]any{"Seat": v.Winner})
+		e.Title = s.Text("over.won", map[string]any{"Seat": v.Winner})
 	}
-	e.How = s.text("over.how."+strconv.Itoa(int(v.Result)), map[string]any{"N": v.Turns})
-	if s.room.Host {
-		e.Again = s.room.HostURL("again")
+	e.How = s.Text("over.how."+strconv.Itoa(int(v.Result)), map[string]any{"N": v.Turns})
+	if s.Room.Host {
+		e.Again = s.Room.HostURL("again")
 	}
-	if s.room.Next != "" {
-		e.Next = "/g/" + s.room.Next
+	if s.Room.Next != "" {
+		e.Next = "/g/" + s.Room.Next
 	}
 	order := make([]*game.SeatView, len(v.Seats))
 	for i := range v.Seats {
@@ -60,8 +60,8 @@ func (s voice) ending() ending {
 	})
 	for i, p := range order {
 		one := place{
-			Place: strconv.Itoa(i + 1), Token: s.token(p.Seat), Name: s.name(p.Seat), Win: p.Seat == v.Winner,
-			Worth: s.text("over.worth", map[string]any{"N": p.Sets, "Worth": worth(p)}),
+			Place: strconv.Itoa(i + 1), Token: s.Token(p.Seat), Name: s.Name(p.Seat), Win: p.Seat == v.Winner,
+			Worth: s.Text("over.worth", map[string]any{"N": p.Sets, "Worth": worth(p)}),
 		}
 		one.Lane = s.lane(p)
 		one.Lane.Turn, one.Lane.Asked = one.Win, false

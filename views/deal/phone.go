@@ -9,6 +9,7 @@ import (
 	"monappoly/views/screen"
 	"monappoly/views/seat"
 	"monappoly/views/shell"
+	"monappoly/views/speech"
 )
 
 // The sections of a phone, as they stand in addresses.
@@ -29,7 +30,7 @@ func Phone(room screen.Room, view any) screen.Page {
 	me, tabs := s.me(), s.tabs()
 	main, dock := s.section()
 	page := screen.Page{
-		Title: s.text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
+		Title: s.Text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
 		Body: phone(room, me, main, dock, tabs),
 		Fragments: []screen.Fragment{
 			{ID: "me", Body: shell.MeBar(me)},
@@ -44,22 +45,22 @@ func Phone(room screen.Room, view any) screen.Page {
 func (s voice) me() shell.Me {
 	v := s.v
 	mine := &v.Seats[v.Me]
-	note := s.text("me.wait", map[string]any{"Seat": v.Turn})
+	note := s.Text("me.wait", map[string]any{"Seat": v.Turn})
 	switch {
 	case mine.Out:
-		note = s.text("has-left", nil)
+		note = s.Text("has-left", nil)
 	case v.Turn == v.Me:
-		note = s.text("me.turn", map[string]any{"N": v.Plays})
+		note = s.Text("me.turn", map[string]any{"N": v.Plays})
 	}
 	return shell.Me{
-		Token: s.token(v.Me), Name: s.name(v.Me), Note: note,
-		Cash: money(mine.Total), Worth: s.text("me.sets", map[string]any{"N": mine.Sets}),
+		Token: s.Token(v.Me), Name: s.Name(v.Me), Note: note,
+		Cash: money(mine.Total), Worth: s.Text("me.sets", map[string]any{"N": mine.Sets}),
 	}
 }
 
 func (s voice) tabs() []shell.Tab {
 	tab := func(key, icon, words string) shell.Tab {
-		return shell.Tab{URL: s.room.TabURL(key), Icon: icon, Text: s.text(words, nil), Here: s.room.Tab == key}
+		return shell.Tab{URL: s.Room.TabURL(key), Icon: icon, Text: s.Text(words, nil), Here: s.Room.Tab == key}
 	}
 	return []shell.Tab{
 		tab(tabHand, "cards", "tab.hand"), tab(tabMine, "home", "tab.mine"), tab(tabTable, "people", "tab.table"), tab(tabRules, "rules", "tab.rules"),
@@ -77,7 +78,7 @@ func (s voice) ask() shell.Ask {
 
 // prompt is the open question of this seat, or nil. A paused table and a replay ask nobody.
 func (s voice) prompt() *engine.Prompt {
-	if len(s.v.Asked) == 0 || s.room.Paused || s.room.Replay {
+	if len(s.v.Asked) == 0 || s.Room.Paused || s.Room.Replay {
 		return nil
 	}
 	return &s.v.Asked[0]
@@ -85,14 +86,14 @@ func (s voice) prompt() *engine.Prompt {
 
 // section is the part of the phone that is looked at, and its thumb zone.
 func (s voice) section() (main, dock templ.Component) {
-	switch s.room.Tab {
+	switch s.Room.Tab {
 	case tabMine:
 		return s.mineTab()
 	case tabTable:
-		return tableTab(s.room, s.others(), s.leaving()), emptyDock()
+		return tableTab(s.Room, s.others(), s.leaving()), emptyDock()
 	case tabRules:
 		lines, _ := s.rules(40)
-		return rulesTab(s.text("rules.title", nil), lines), emptyDock()
+		return rulesTab(s.Text("rules.title", nil), lines), emptyDock()
 	}
 	return s.handTab()
 }
@@ -103,54 +104,54 @@ func (s voice) handTab() (main, dock templ.Component) {
 	if q != nil && q.Kind != "turn" {
 		return s.question(q)
 	}
-	h := hand{Title: s.text("hand.title", nil), Cards: s.faces(q)}
+	h := hand{Title: s.Text("hand.title", nil), Cards: s.faces(q)}
 	if q == nil {
 		h.Lead, h.Text = s.waitingFor()
 		h.Rules, _ = s.rules(3)
 		return handView(h), emptyDock()
 	}
-	h.Plays, h.PlaysText = s.v.Plays, s.text("plays.left", map[string]any{"N": s.v.Plays})
+	h.Plays, h.PlaysText = s.v.Plays, s.Text("plays.left", map[string]any{"N": s.v.Plays})
 	h.Lead = s.headline(q)
 	if len(h.Cards) == 0 {
-		h.Text = s.text("hand.none", nil)
+		h.Text = s.Text("hand.none", nil)
 	} else {
-		h.Text = s.text("hand.tap", nil)
+		h.Text = s.Text("hand.tap", nil)
 	}
 	return handView(h), seat.Dock([]seat.Ask{s.endAsk(q)})
 }
 
 // endAsk is the end of the turn, with what it costs.
 func (s voice) endAsk(q *engine.Prompt) seat.Ask {
-	note := s.text("end.keep", nil)
+	note := s.Text("end.keep", nil)
 	if over := len(s.v.Hand) - 7; over > 0 {
-		note = s.text("end.discard", map[string]any{"N": over})
+		note = s.Text("end.discard", map[string]any{"N": over})
 	}
 	style := seat.Plain
 	if s.v.Plays == 0 {
 		style = seat.Go
 	}
-	return seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{
-		{Key: "end", Text: s.text("option.turn.end", nil), Note: note, Style: style},
+	return seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{
+		{Key: "end", Text: s.Text("option.turn.end", nil), Note: note, Style: style},
 	}}
 }
 
 // waitingFor says whom the table waits for, while this seat is asked nothing.
 func (s voice) waitingFor() (lead, text string) {
 	list, _ := s.wait()
-	lead = s.text("me.wait", map[string]any{"Seat": s.v.Turn})
+	lead = s.Text("me.wait", map[string]any{"Seat": s.v.Turn})
 	if s.v.Turn == s.v.Me {
-		lead = s.text("me.mine", nil)
+		lead = s.Text("me.mine", nil)
 	}
-	return lead, plain(list)
+	return lead, speech.Plain(list)
 }
 
 func (s voice) options(q *engine.Prompt, list []seat.Option) seat.Ask {
-	return seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: list, Min: q.Min, Max: q.Max}
+	return seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: list, Min: q.Min, Max: q.Max}
 }
 
 // why fills in the reason for which an option is closed.
 func (s voice) why(o *seat.Option, r *engine.Refusal) {
-	o.Why, o.Rule, o.RuleURL = s.refused(r)
+	o.Why, o.Rule, o.RuleURL = s.Refused(r)
 }
 
 // hand is the first section: the cards, and what is going on.

@@ -9,6 +9,7 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/deal"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // mine is the section of one's own properties and bank.
@@ -46,19 +47,19 @@ type moves struct {
 // mineTab shows one's own side of the table, and how it can be rearranged.
 func (s voice) mineTab() (main, dock templ.Component) {
 	p := &s.v.Seats[s.v.Me]
-	m := mine{Title: s.text("mine.title", nil), Bank: seat.Fact{What: s.text("bank", nil), Amount: money(p.Total)}}
+	m := mine{Title: s.Text("mine.title", nil), Bank: seat.Fact{What: s.Text("bank", nil), Amount: money(p.Total)}}
 	offer := s.offer("rearrange")
 	for i := range p.Groups {
 		m.Groups = append(m.Groups, s.mineGroup(&p.Groups[i], offer))
 	}
 	if len(p.Groups) == 0 {
-		m.Empty = s.text("mine.empty", nil)
+		m.Empty = s.Text("mine.empty", nil)
 	}
 	for _, c := range p.Bank {
 		m.Notes = append(m.Notes, money(c.Value())+" "+s.card(c))
 	}
 	for _, c := range p.Loose {
-		m.Loose = append(m.Loose, seat.Item{Icon: icons[c.Face().Deed], Name: s.card(c), Note: s.text("mine.loose", nil)})
+		m.Loose = append(m.Loose, seat.Item{Icon: icons[c.Face().Deed], Name: s.card(c), Note: s.Text("mine.loose", nil)})
 	}
 	if offer != nil {
 		m.Moves = s.moves(offer)
@@ -68,7 +69,7 @@ func (s voice) mineTab() (main, dock templ.Component) {
 
 // offer is the standing offer of that kind, or nil. A paused table and a replay offer nothing.
 func (s voice) offer(kind string) *engine.Prompt {
-	if s.room.Paused || s.room.Replay {
+	if s.Room.Paused || s.Room.Replay {
 		return nil
 	}
 	for i := range s.v.Offers {
@@ -81,13 +82,13 @@ func (s voice) offer(kind string) *engine.Prompt {
 
 func (s voice) mineGroup(g *game.Group, offer *engine.Prompt) mineGroup {
 	out := mineGroup{
-		Set: setOf(g.Colour), Name: capital(s.colour(g.Colour)), Full: s.v.Options.Complete(g),
-		Note: s.text("mine.group", map[string]any{"N": len(g.Cards), "Size": g.Colour.Size(), "Rent": s.v.Options.RentOf(g)}),
+		Set: setOf(g.Colour), Name: speech.Capital(s.colour(g.Colour)), Full: s.v.Options.Complete(g),
+		Note: s.Text("mine.group", map[string]any{"N": len(g.Cards), "Size": g.Colour.Size(), "Rent": s.v.Options.RentOf(g)}),
 	}
 	for _, c := range g.Cards {
 		card := mineCard{Name: s.card(c), Note: money(c.Value())}
 		if c.Value() == 0 {
-			card.Note = s.text("mine.worthless", nil)
+			card.Note = s.Text("mine.worthless", nil)
 		}
 		if offer != nil && c.Face().Class == game.Wild {
 			card.Turns, card.Ask = s.turnsOf(offer, c), s.options(offer, nil)
@@ -109,7 +110,7 @@ func (s voice) turnsOf(offer *engine.Prompt, c game.Card) []seat.Option {
 		o := &offer.Options[i]
 		f, ok := o.Facts.(game.Choice)
 		if ok && f.Card == c && f.On == 0 && o.Why == nil && strings.HasPrefix(o.Key, "turn:") {
-			list = append(list, seat.Option{Key: o.Key, Set: setOf(f.Colour), Text: capital(s.colour(f.Colour))})
+			list = append(list, seat.Option{Key: o.Key, Set: setOf(f.Colour), Text: speech.Capital(s.colour(f.Colour))})
 		}
 	}
 	return list
@@ -117,16 +118,16 @@ func (s voice) turnsOf(offer *engine.Prompt, c game.Card) []seat.Option {
 
 // moves lists everything that can be moved; what cannot has its reason.
 func (s voice) moves(offer *engine.Prompt) *moves {
-	m := &moves{Ask: s.options(offer, nil), Title: s.text("moves.title", nil), Label: s.text("moves.label", nil), Send: s.text("moves.send", nil)}
+	m := &moves{Ask: s.options(offer, nil), Title: s.Text("moves.title", nil), Label: s.Text("moves.label", nil), Send: s.Text("moves.send", nil)}
 	for i := range offer.Options {
 		o := &offer.Options[i]
 		if o.Why != nil {
-			m.Why, m.Rule, m.RuleURL = s.refused(o.Why)
+			m.Why, m.Rule, m.RuleURL = s.Refused(o.Why)
 			continue
 		}
 		verb, _, _ := strings.Cut(o.Key, ":")
 		f, _ := o.Facts.(game.Choice)
-		m.Ask.Options = append(m.Ask.Options, seat.Option{Key: o.Key, Text: s.text("option.rearrange."+verb, f)})
+		m.Ask.Options = append(m.Ask.Options, seat.Option{Key: o.Key, Text: s.Text("option.rearrange."+verb, f)})
 	}
 	return m
 }
@@ -141,7 +142,7 @@ func (s voice) others() []otherSide {
 		}
 		l := s.lane(p)
 		list = append(list, otherSide{lane: l, Facts: []seat.Fact{
-			{What: s.text("bank", nil), Amount: l.Bank}, {What: s.text("in-hand", nil), Amount: strconv.Itoa(p.Hand)},
+			{What: s.Text("bank", nil), Amount: l.Bank}, {What: s.Text("in-hand", nil), Amount: strconv.Itoa(p.Hand)},
 		}})
 	}
 	return list
@@ -160,12 +161,12 @@ type leaving struct {
 }
 
 func (s voice) leaving() leaving {
-	l := leaving{Rulebook: "/rules/" + s.room.Kind + "?table=" + s.room.Code}
-	if s.room.Host {
-		l.End = s.room.HostURL("end")
+	l := leaving{Rulebook: "/rules/" + s.Room.Kind + "?table=" + s.Room.Code}
+	if s.Room.Host {
+		l.End = s.Room.HostURL("end")
 	}
-	if !s.v.Seats[s.v.Me].Out && !s.room.Replay {
-		l.Leave = s.room.LeaveURL()
+	if !s.v.Seats[s.v.Me].Out && !s.Room.Replay {
+		l.Leave = s.Room.LeaveURL()
 	}
 	return l
 }

@@ -8,6 +8,7 @@ import (
 	game "monappoly/engine/deal"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
+	"monappoly/views/speech"
 )
 
 // tvScene is the table as everybody may see it.
@@ -112,7 +113,7 @@ func (s voice) steps() []screen.Step {
 	var steps []screen.Step
 	for _, e := range s.v.Last {
 		if !quiet(e.Event) {
-			steps = append(steps, screen.Step{Say: plain(s.event(e.Event))})
+			steps = append(steps, screen.Step{Say: speech.Plain(s.event(e.Event))})
 		}
 	}
 	return steps
@@ -121,10 +122,10 @@ func (s voice) steps() []screen.Step {
 func (s voice) scene() tvScene {
 	v := s.v
 	t := tvScene{
-		Draw: v.Draw, Discard: len(v.Discard), Clock: clock(s.room.Left),
-		Turn: s.text("turn.of", map[string]any{"Seat": v.Turn}), Number: s.text("turn.number", map[string]any{"N": v.Turns}),
-		Play:    s.text("plays.left", map[string]any{"N": v.Plays}),
-		JoinURL: s.room.JoinURL, JoinAddr: address(s.room.JoinURL), Code: s.room.Code,
+		Draw: v.Draw, Discard: len(v.Discard), Clock: clock(s.Room.Left),
+		Turn: s.Text("turn.of", map[string]any{"Seat": v.Turn}), Number: s.Text("turn.number", map[string]any{"N": v.Turns}),
+		Play:    s.Text("plays.left", map[string]any{"N": v.Plays}),
+		JoinURL: s.Room.JoinURL, JoinAddr: address(s.Room.JoinURL), Code: s.Room.Code,
 	}
 	t.Small = long(t.Turn)
 	if n := len(v.Discard); n > 0 {
@@ -174,11 +175,11 @@ func (s voice) feed(most int) []news {
 	var list []news
 	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
 		if e := s.v.Feed[i].Event; !quiet(e) {
-			list = append(list, news{Token: s.token(actor(e)), Text: s.event(e)})
+			list = append(list, news{Token: s.Token(actor(e)), Text: s.event(e)})
 		}
 	}
-	if key := "why." + s.v.Why; len(list) > 0 && s.has(key) { // what a bot thinks of its last deed
-		list[0].Text = append(list[0].Text, parts.Piece{Text: ": “" + s.text(key, nil) + "”"})
+	if key := "why." + s.v.Why; len(list) > 0 && s.Has(key) { // what a bot thinks of its last deed
+		list[0].Text = append(list[0].Text, parts.Piece{Text: ": “" + s.Text(key, nil) + "”"})
 	}
 	return list
 }
@@ -199,7 +200,7 @@ func actor(e engine.Event[game.Table]) engine.Seat {
 // wait is the bright bar: who is waited for, and what for.
 func (s voice) wait() ([]parts.Piece, string) {
 	v := s.v
-	facts := s.with(v.Affair, map[string]any{"Seats": v.Waiting, "Turn": v.Turn, "Plays": v.Plays, "Deed": said(s.deed())})
+	facts := s.With(v.Affair, map[string]any{"Seats": v.Waiting, "Turn": v.Turn, "Plays": v.Plays, "Deed": said(s.deed())})
 	key := "wait." + v.WaitFor
 	if v.WaitFor == "no" {
 		key = "wait.no.first"
@@ -207,17 +208,17 @@ func (s voice) wait() ([]parts.Piece, string) {
 			key = "wait.no.again"
 		}
 	}
-	if s.room.Paused {
+	if s.Room.Paused {
 		key = "wait.paused"
 	}
 	token := ""
 	for seat := range v.Waiting.Each {
-		token = s.token(seat)
+		token = s.Token(seat)
 	}
-	if !s.has(key) {
+	if !s.Has(key) {
 		key = "wait.other"
 	}
-	return s.pieces(key, facts), token
+	return s.Pieces(key, facts), token
 }
 
 // deed is what the affair would do to its target, in words: "hand over the red set".
@@ -226,7 +227,7 @@ func (s voice) deed() string {
 	if a.Deed == game.NoDeed {
 		return ""
 	}
-	return s.inner("deed."+strconv.Itoa(int(a.Deed)), a)
+	return s.Inner("deed."+strconv.Itoa(int(a.Deed)), a)
 }
 
 // links are the cards of the affair in the order in which they were played.
@@ -235,8 +236,8 @@ func (s voice) links() []link {
 	if a.Deed == game.NoDeed {
 		return nil
 	}
-	facts := s.with(a, map[string]any{"Targets": a.Left})
-	first := link{Token: s.token(a.Actor), Title: s.text("link."+strconv.Itoa(int(a.Deed)), facts), Note: s.text("link.at", facts)}
+	facts := s.With(a, map[string]any{"Targets": a.Left})
+	first := link{Token: s.Token(a.Actor), Title: s.Text("link."+strconv.Itoa(int(a.Deed)), facts), Note: s.Text("link.at", facts)}
 	if a.Target < 0 {
 		first.Note = ""
 	}
@@ -246,7 +247,7 @@ func (s voice) links() []link {
 		if n%2 == 0 {
 			who = a.Actor
 		}
-		list = append(list, link{Token: s.token(who), Title: s.text("link.no", nil)})
+		list = append(list, link{Token: s.Token(who), Title: s.Text("link.no", nil)})
 	}
 	last := len(list) - 1
 	for i := range list {
@@ -254,10 +255,10 @@ func (s voice) links() []link {
 		case (last-i)%2 == 1:
 			list[i].Void = true
 			if i > 0 {
-				list[i].Note = s.text("link.void", nil)
+				list[i].Note = s.Text("link.void", nil)
 			}
 		case i == last && i > 0:
-			list[i].Note = s.text("link.live", nil)
+			list[i].Note = s.Text("link.live", nil)
 		}
 	}
 	list[last].Live = true
@@ -280,7 +281,7 @@ func (s voice) demand() *demand {
 			continue
 		}
 		for _, l := range e.Bill {
-			d.Bill = append(d.Bill, s.text("bill."+l.Fact, nil)+" "+money(l.Amount))
+			d.Bill = append(d.Bill, s.Text("bill."+l.Fact, nil)+" "+money(l.Amount))
 		}
 		if len(d.Bill) == 1 { // it says nothing that the sum does not
 			d.Bill = nil
@@ -295,14 +296,14 @@ const notesOnTV = 4
 
 func (s voice) lane(p *game.SeatView) lane {
 	v := s.v
-	chair := s.room.Seat(int(p.Seat))
+	chair := s.Room.Seat(int(p.Seat))
 	l := lane{
-		Seat: int(p.Seat), Token: chair.Token, Name: s.name(p.Seat), Cards: s.text("hand.count", map[string]any{"N": p.Hand}),
-		Bank: money(p.Total), Goal: s.text("goal", map[string]any{"N": p.Sets}),
+		Seat: int(p.Seat), Token: chair.Token, Name: s.Name(p.Seat), Cards: s.Text("hand.count", map[string]any{"N": p.Hand}),
+		Bank: money(p.Total), Goal: s.Text("goal", map[string]any{"N": p.Sets}),
 		Turn: p.Seat == v.Turn, Asked: v.Waiting.Has(p.Seat), Out: p.Out, Bot: chair.Bot != "", Away: chair.Away,
 	}
 	if p.Out {
-		l.Cards, l.Bank, l.Goal = s.text("has-left", nil), "", ""
+		l.Cards, l.Bank, l.Goal = s.Text("has-left", nil), "", ""
 		return l
 	}
 	values := make([]int, len(p.Bank))
@@ -332,17 +333,17 @@ func (s voice) set(owner engine.Seat, g *game.Group) set {
 	a := s.v.Affair
 	out := set{
 		Set: setOf(g.Colour), Full: s.v.Options.Complete(g),
-		Count: s.text("of", map[string]any{"N": len(g.Cards), "Size": g.Colour.Size()}),
+		Count: s.Text("of", map[string]any{"N": len(g.Cards), "Size": g.Colour.Size()}),
 		Stake: owner == a.Target && a.Take != 0 && slices.Contains(g.Cards, a.Take),
 	}
 	for _, c := range g.Cards {
 		out.Names = append(out.Names, s.shortCard(c))
 	}
 	if g.House != 0 {
-		out.Names = append(out.Names, s.text("built.house", nil))
+		out.Names = append(out.Names, s.Text("built.house", nil))
 	}
 	if g.Hotel != 0 {
-		out.Names = append(out.Names, s.text("built.hotel", nil))
+		out.Names = append(out.Names, s.Text("built.hotel", nil))
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/mercs"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 	"monappoly/views/words"
 )
 
@@ -18,16 +19,16 @@ func (s voice) crew() templ.Component {
 		}
 	}
 	if len(groups) == 0 {
-		return seat.Lead("", s.text("crew.none", nil), s.text("crew.none.note", nil))
+		return seat.Lead("", s.Text("crew.none", nil), s.Text("crew.none.note", nil))
 	}
-	head := seat.Lead("", s.text("crew.title", map[string]any{"N": s.owned()}), s.text("stock.left", map[string]any{"HQs": s.v.Table.HQs, "Mansions": s.v.Table.Mansions}))
+	head := seat.Lead("", s.Text("crew.title", map[string]any{"N": s.owned()}), s.Text("stock.left", map[string]any{"HQs": s.v.Table.HQs, "Mansions": s.v.Table.Mansions}))
 	return templ.Join(head, seat.Groups(groups))
 }
 
 // group is one set of the seat: its contracts, and the buttons of the whole set.
 func (s voice) group(set game.Set) (seat.Group, bool) {
 	t := &s.v.Table
-	g := seat.Group{Set: setKey(set), Icon: setIcon(set), Name: capital(set.String())}
+	g := seat.Group{Set: setKey(set), Icon: setIcon(set), Name: speech.Capital(set.String())}
 	all, cost := game.SetOf(set), 0
 	for _, at := range all {
 		if t.Contracts[at].Owner == s.v.Seat {
@@ -38,9 +39,9 @@ func (s voice) group(set game.Set) (seat.Group, bool) {
 	if len(g.Items) == 0 {
 		return g, false
 	}
-	g.Note = s.text("crew.part", map[string]any{"N": len(g.Items), "All": len(all)})
+	g.Note = s.Text("crew.part", map[string]any{"N": len(g.Items), "All": len(all)})
 	if len(g.Items) == len(all) && cost > 0 {
-		g.Note = s.text("crew.whole", map[string]any{"Cost": cost})
+		g.Note = s.Text("crew.whole", map[string]any{"Cost": cost})
 	}
 	if q := s.v.Offer("sell"); q != nil {
 		for _, o := range q.Options {
@@ -59,13 +60,13 @@ func (s voice) holding(at game.Space) seat.Item {
 	i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name}
 	switch {
 	case c.Resting:
-		i.Note = s.text("crew.resting", nil)
+		i.Note = s.Text("crew.resting", nil)
 	case c.Level == game.Mansion:
-		i.Note = s.text("crew.mansion", map[string]any{"Rent": t.Rent(at)})
+		i.Note = s.Text("crew.mansion", map[string]any{"Rent": t.Rent(at)})
 	case c.Level > 0:
-		i.Note = s.text("crew.hqs", map[string]any{"N": int(c.Level), "Rent": t.Rent(at)})
+		i.Note = s.Text("crew.hqs", map[string]any{"N": int(c.Level), "Rent": t.Rent(at)})
 	default:
-		i.Note = s.text("crew.bare", map[string]any{"Rent": t.Rent(at)})
+		i.Note = s.Text("crew.bare", map[string]any{"Rent": t.Rent(at)})
 	}
 	for _, kind := range []string{"build", "sell", "restore", "rest"} {
 		s.verb(&i, kind, at)
@@ -85,18 +86,18 @@ func (s voice) verb(i *seat.Item, kind string, at game.Space) {
 		if !ok || f.Space != at {
 			continue
 		}
-		one := seat.Option{Key: o.Key, Text: s.text("verb."+kind, f), Note: words.Mercs(f.Amount)}
+		one := seat.Option{Key: o.Key, Text: s.Text("verb."+kind, f), Note: words.Mercs(f.Amount)}
 		if kind == "build" && f.Level == game.Mansion {
-			one.Text = s.text("verb.build.mansion", f)
+			one.Text = s.Text("verb.build.mansion", f)
 		}
 		if o.Why != nil {
 			if kind != "build" || !s.whole(game.Board[at].Set) {
 				return
 			}
 			one.Why = "-"
-			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
 		}
-		i.Asks = append(i.Asks, seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}})
+		i.Asks = append(i.Asks, seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{one}})
 	}
 }
 
@@ -119,7 +120,7 @@ func (s voice) hand() []seat.Card {
 		for id := range game.Cards {
 			if _, keep := game.Cards[id].Effect.(game.Keep); keep && game.Cards[id].Deck == game.Deck(deck) {
 				list = append(list, seat.Card{
-					Deck: game.Deck(deck).String(), Title: game.Cards[id].Name, Text: game.Cards[id].Text, When: s.text("card.when", nil),
+					Deck: game.Deck(deck).String(), Title: game.Cards[id].Name, Text: game.Cards[id].Text, When: s.Text("card.when", nil),
 				})
 			}
 		}

@@ -21,21 +21,21 @@ func (s voice) deals() templ.Component {
 		list = append(list, seat.Hand(cards))
 	}
 	q := s.v.Offer("trade")
-	_, chosen, _ := strings.Cut(s.room.Tab, "-")
+	_, chosen, _ := strings.Cut(s.Room.Tab, "-")
 	if n, err := strconv.Atoi(chosen); err == nil && q != nil && open(q, n) {
 		return templ.Join(append(list, s.offerForm(q, engine.Seat(n)))...)
 	}
 	if q == nil {
-		return templ.Join(append(list, seat.Lead("", s.text("deals.none", nil), ""))...)
+		return templ.Join(append(list, seat.Lead("", s.Text("deals.none", nil), ""))...)
 	}
 	var partners []partner
 	for _, other := range s.others() {
 		partners = append(partners, partner{
-			URL: s.room.TabURL(tabDeals + "-" + strconv.Itoa(int(other))), Token: s.token(other),
-			Text: s.text("deals.with", map[string]any{"Seat": other}),
+			URL: s.Room.TabURL(tabDeals + "-" + strconv.Itoa(int(other))), Token: s.Token(other),
+			Text: s.Text("deals.with", map[string]any{"Seat": other}),
 		})
 	}
-	return templ.Join(append(list, partnerList(s.text("deals.title", nil), partners))...)
+	return templ.Join(append(list, partnerList(s.Text("deals.title", nil), partners))...)
 }
 
 func open(q *engine.Prompt, seat int) bool { return q.Option("to:"+strconv.Itoa(seat)) != nil }
@@ -50,8 +50,8 @@ func (s voice) myOffers() []seat.Item {
 	for _, o := range q.Options {
 		f, _ := o.Facts.(game.Trade)
 		items = append(items, seat.Item{
-			Icon: "swap", Name: s.text("deal.to", map[string]any{"To": f.To}), Note: s.dealNote(f),
-			Asks: []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{{Key: o.Key, Text: s.text("option.withdraw", nil)}}}},
+			Icon: "swap", Name: s.Text("deal.to", map[string]any{"To": f.To}), Note: s.dealNote(f),
+			Asks: []seat.Ask{{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{{Key: o.Key, Text: s.Text("option.withdraw", nil)}}}},
 		})
 	}
 	return items
@@ -61,10 +61,10 @@ func (s voice) myOffers() []seat.Item {
 func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
 	t := &s.v.Table
 	form := seat.Trade{
-		Ask: seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Send: s.text("deals.send", map[string]any{"Seat": to})},
-		To:  int(to), Name: s.name(to), Token: s.token(to),
-		Give: seat.Side{Label: s.text("deals.give", nil), Cash: seat.Range{Hi: t.Players[s.v.Seat].Cash, Step: 10}},
-		Want: seat.Side{Label: s.text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Hi: t.Players[to].Cash, Step: 10}},
+		Ask: seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Send: s.Text("deals.send", map[string]any{"Seat": to})},
+		To:  int(to), Name: s.Name(to), Token: s.Token(to),
+		Give: seat.Side{Label: s.Text("deals.give", nil), Cash: seat.Range{Hi: t.Players[s.v.Seat].Cash, Step: 10}},
+		Want: seat.Side{Label: s.Text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Hi: t.Players[to].Cash, Step: 10}},
 	}
 	theirs := "want:" + strconv.Itoa(int(to)) + ":"
 	for _, o := range q.Options {
@@ -75,7 +75,7 @@ func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
 			form.Want.Items = append(form.Want.Items, s.good(key, o))
 		}
 	}
-	return templ.Join(seat.Lead("", s.text("deals.with", map[string]any{"Seat": to}), s.text("deals.note", nil)), seat.TradeForm(form))
+	return templ.Join(seat.Lead("", s.Text("deals.with", map[string]any{"Seat": to}), s.Text("deals.note", nil)), seat.TradeForm(form))
 }
 
 // good is one thing that may be given or wanted.
@@ -85,17 +85,17 @@ func (s voice) good(key string, o engine.Option) seat.Option {
 		plot := &game.Board[f.Space]
 		one.Set, one.Icon, one.Text = setKey(plot.Set), setIcon(plot.Set), plot.Name
 		if s.v.Table.Contracts[f.Space].Resting {
-			one.Note = s.text("space.resting", nil)
+			one.Note = s.Text("space.resting", nil)
 		}
 	} else {
 		deck := game.Luck
 		if strings.HasSuffix(key, "pouches") {
 			deck = game.Pouches
 		}
-		one.Icon, one.Text = "cards", s.text("jail-card", map[string]any{"Deck": said(deck.String())})
+		one.Icon, one.Text = "cards", s.Text("jail-card", map[string]any{"Deck": said(deck.String())})
 	}
 	if o.Why != nil {
-		one.Why, _, _ = s.refused(o.Why)
+		one.Why, _, _ = s.Refused(o.Why)
 	}
 	return one
 }

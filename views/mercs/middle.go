@@ -29,30 +29,30 @@ func (s voice) middle() templ.Component {
 	return board.CentreScene(s.centre())
 }
 
-func (s voice) turnNumber() string { return s.text("turn", map[string]any{"N": s.v.Table.Number}) }
+func (s voice) turnNumber() string { return s.Text("turn", map[string]any{"N": s.v.Table.Number}) }
 
 // wait is the bright bar: whose decision is awaited, and which.
 func (s voice) wait() board.Wait {
-	if s.room.Paused {
-		return board.Wait{Text: s.pieces("wait.paused", nil)}
+	if s.Room.Paused {
+		return board.Wait{Text: s.Pieces("wait.paused", nil)}
 	}
 	switch len(s.v.Waits) {
 	case 0:
-		return board.Wait{Text: s.pieces("wait.nobody", nil)}
+		return board.Wait{Text: s.Pieces("wait.nobody", nil)}
 	case 1:
 		w := s.v.Waits[0]
 		if w.Seat < 0 {
-			return board.Wait{Text: s.pieces("wait.delay", nil)}
+			return board.Wait{Text: s.Pieces("wait.delay", nil)}
 		}
-		return board.Wait{Token: s.token(w.Seat), Text: s.waitFor(w), Clock: clock(s.room.Left)}
+		return board.Wait{Token: s.Token(w.Seat), Text: s.waitFor(w), Clock: clock(s.Room.Left)}
 	}
-	return board.Wait{Text: s.pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)}), Clock: clock(s.room.Left)}
+	return board.Wait{Text: s.Pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)}), Clock: clock(s.Room.Left)}
 }
 
 // waitFor words one decision: "Waiting for Bea: …".
 func (s voice) waitFor(w game.Wait) []parts.Piece {
-	list := []parts.Piece{{Text: s.text("wait.for", nil) + " "}, {Text: s.name(w.Seat), Bold: true}, {Text: ": "}}
-	for _, p := range s.words.Spans("mercs.wait."+w.Kind, s.facts(w.Facts), s.names) {
+	list := []parts.Piece{{Text: s.Text("wait.for", nil) + " "}, {Text: s.Name(w.Seat), Bold: true}, {Text: ": "}}
+	for _, p := range s.Words.Spans("mercs.wait."+w.Kind, s.Facts(w.Facts), s.Names) {
 		list = append(list, parts.Piece{Text: p.Text, Bold: p.Name})
 	}
 	return list
@@ -75,20 +75,20 @@ func clock(left time.Duration) string {
 func (s voice) centre() board.Centre {
 	t := &s.v.Table
 	c := board.Centre{
-		Turn: s.text("turn.of", map[string]any{"Seat": t.Turn}), Number: s.turnNumber(), Wait: s.wait(),
-		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: s.text("pool", nil), Big: words.Mercs(t.Pool)}},
+		Turn: s.Text("turn.of", map[string]any{"Seat": t.Turn}), Number: s.turnNumber(), Wait: s.wait(),
+		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: s.Text("pool", nil), Big: words.Mercs(t.Pool)}},
 	}
 	if who := t.Roll.Seat; t.Roll.Faces[0] > 0 {
 		c.Dice = t.Roll.Faces[:]
-		c.Moved = s.text("rolled", map[string]any{"Seat": who, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
-		c.MovedTo = s.text("stands-on", map[string]any{"Space": t.Players[who].Space})
+		c.Moved = s.Text("rolled", map[string]any{"Seat": who, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
+		c.MovedTo = s.Text("stands-on", map[string]any{"Space": t.Players[who].Space})
 	}
 	if card, ok := s.lastCard(); ok {
 		return withBox(c, board.Box{ID: "card", Icon: "cards", Title: card.Card.String(), Note: game.Cards[card.Card].Text})
 	}
 	return withBox(c, board.Box{
-		ID: "stock", Icon: "bank", Title: s.text("stock", nil),
-		Mid: s.text("stock.left", map[string]any{"HQs": t.HQs, "Mansions": t.Mansions}),
+		ID: "stock", Icon: "bank", Title: s.Text("stock", nil),
+		Mid: s.Text("stock.left", map[string]any{"HQs": t.HQs, "Mansions": t.Mansions}),
 	})
 }
 
@@ -132,20 +132,20 @@ func (s voice) deed(at game.Space) parts.Deed {
 		}
 		for i := range 4 {
 			d.Rents = append(d.Rents, parts.Rent{
-				What: s.text("deed.rides", map[string]any{"N": i + 1}), Amount: words.Mercs(plot.Rents[i]), Now: owned == i+1,
+				What: s.Text("deed.rides", map[string]any{"N": i + 1}), Amount: words.Mercs(plot.Rents[i]), Now: owned == i+1,
 			})
 		}
 		return d
 	}
-	d.Note = s.text("deed.note", map[string]any{"Price": plot.Price, "Cost": plot.Cost})
+	d.Note = s.Text("deed.note", map[string]any{"Price": plot.Price, "Cost": plot.Cost})
 	level, rent := int(t.Contracts[at].Level), t.Rent(at)
 	d.Rents = append(d.Rents,
-		parts.Rent{What: s.text("deed.bare", nil), Amount: words.Mercs(plot.Rents[0]), Now: owner >= 0 && level == 0 && rent == plot.Rents[0]},
-		parts.Rent{What: s.text("deed.set", nil), Amount: words.Mercs(2 * plot.Rents[0]), Now: owner >= 0 && level == 0 && rent != plot.Rents[0]})
+		parts.Rent{What: s.Text("deed.bare", nil), Amount: words.Mercs(plot.Rents[0]), Now: owner >= 0 && level == 0 && rent == plot.Rents[0]},
+		parts.Rent{What: s.Text("deed.set", nil), Amount: words.Mercs(2 * plot.Rents[0]), Now: owner >= 0 && level == 0 && rent != plot.Rents[0]})
 	for i := 1; i <= game.Mansion; i++ {
-		what := s.text("deed.hqs", map[string]any{"N": i})
+		what := s.Text("deed.hqs", map[string]any{"N": i})
 		if i == game.Mansion {
-			what = s.text("deed.mansion", nil)
+			what = s.Text("deed.mansion", nil)
 		}
 		d.Rents = append(d.Rents, parts.Rent{What: what, Amount: words.Mercs(plot.Rents[i]), Now: level == i})
 	}
@@ -156,32 +156,32 @@ func (s voice) deed(at game.Space) parts.Deed {
 func (s voice) auction() board.Auction {
 	f := s.v.Auction
 	a := board.Auction{
-		Title: s.text("auction.building", nil), Bid: words.Mercs(f.Calls.Next()), BidLabel: s.text("auction.opens", nil),
-		Next: s.text("auction.next", map[string]any{"Next": f.Calls.Next()}), Wait: s.wait(),
-		Deed: parts.Deed{Name: s.text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil)},
+		Title: s.Text("auction.building", nil), Bid: words.Mercs(f.Calls.Next()), BidLabel: s.Text("auction.opens", nil),
+		Next: s.Text("auction.next", map[string]any{"Next": f.Calls.Next()}), Wait: s.wait(),
+		Deed: parts.Deed{Name: s.Text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil)},
 	}
 	if f.Lot.Kind == game.LotContract {
-		a.Title = s.text("auction", map[string]any{"Name": said(game.Board[f.Lot.Space].Short)})
-		a.Price = s.text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})
+		a.Title = s.Text("auction", map[string]any{"Name": said(game.Board[f.Lot.Space].Short)})
+		a.Price = s.Text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})
 		a.Deed = s.deed(f.Lot.Space)
 	}
 	if f.Calls.Leader >= 0 {
-		a.Bid, a.BidLabel = words.Mercs(f.Calls.Bid), s.text("auction.bid", nil)
-		a.Token, a.Name = s.token(f.Calls.Leader), s.name(f.Calls.Leader)
+		a.Bid, a.BidLabel = words.Mercs(f.Calls.Bid), s.Text("auction.bid", nil)
+		a.Token, a.Name = s.Token(f.Calls.Leader), s.Name(f.Calls.Leader)
 	}
 	asked := map[engine.Seat]bool{}
 	for _, w := range s.v.Waits {
 		asked[w.Seat] = true
 	}
 	f.Calls.In.Each(func(seat engine.Seat) bool {
-		b := board.Bidder{Token: s.token(seat), Name: s.name(seat), Say: s.text("auction.short", nil), Out: true}
+		b := board.Bidder{Token: s.Token(seat), Name: s.Name(seat), Say: s.Text("auction.short", nil), Out: true}
 		switch {
 		case seat == f.Calls.Leader:
 			b.Say, b.Out = words.Mercs(f.Calls.Bid), false
 		case asked[seat]:
-			b.Say, b.Out, b.Now = s.text("auction.thinks", nil), false, true
+			b.Say, b.Out, b.Now = s.Text("auction.thinks", nil), false, true
 		case f.Calls.Passed.Has(seat):
-			b.Say = s.text("auction.passed", nil)
+			b.Say = s.Text("auction.passed", nil)
 		}
 		a.Bidders = append(a.Bidders, b)
 		return true
@@ -194,11 +194,11 @@ func (s voice) debt() board.Debt {
 	f, t := s.v.Debt, &s.v.Table
 	cash := t.Players[f.Seat].Cash
 	d := board.Debt{
-		Title:  s.text("debt.title", map[string]any{"Seat": f.Seat, "To": s.fact2(f.To)}),
-		Number: s.turnNumber(), Amount: words.Mercs(f.Amount), Token: s.token(f.Seat), Name: s.name(f.Seat),
-		ToToken: s.token(f.To), To: s.name(f.To), BillWhat: s.text("for."+f.For.String(), nil),
+		Title:  s.Text("debt.title", map[string]any{"Seat": f.Seat, "To": s.fact2(f.To)}),
+		Number: s.turnNumber(), Amount: words.Mercs(f.Amount), Token: s.Token(f.Seat), Name: s.Name(f.Seat),
+		ToToken: s.Token(f.To), To: s.Name(f.To), BillWhat: s.Text("for."+f.For.String(), nil),
 		Meter: parts.Meter{Have: cash, All: f.Amount, Label: words.Mercs(cash) + " / " + words.Mercs(f.Amount)},
-		Found: s.text("debt.cash", map[string]any{"Amount": cash}), Short: s.text("debt.short", map[string]any{"Amount": f.Amount - cash}),
+		Found: s.Text("debt.cash", map[string]any{"Amount": cash}), Short: s.Text("debt.short", map[string]any{"Amount": f.Amount - cash}),
 		Wait: s.wait(),
 	}
 	if due, ok := s.dueOf(f); ok {
@@ -212,7 +212,7 @@ func (s voice) fact2(seat engine.Seat) any {
 	if seat >= 0 {
 		return seat
 	}
-	return said(s.purse(seat))
+	return said(s.Purse(seat))
 }
 
 // dueOf is the landing from which a debt came, if the view still remembers it.
@@ -230,20 +230,20 @@ func (s voice) jail(w game.Wait) board.Jail {
 	cell, _ := w.Facts.(game.Cell)
 	p := &s.v.Table.Players[w.Seat]
 	ways := []board.Way{
-		{Icon: "q", Title: s.text("jail.roll", nil), Note: s.text("jail.try", map[string]any{"Try": cell.Try}), Rule: "DP.37"},
-		{Icon: "coin", Title: s.text("jail.pay", nil), Note: s.text("jail.pay.note", nil), Rule: "DP.35", Shut: p.Cash < game.JailFee},
-		{Icon: "cards", Title: s.text("jail.card", nil), Note: s.text("jail.card.note", nil), Rule: "DP.36"},
+		{Icon: "q", Title: s.Text("jail.roll", nil), Note: s.Text("jail.try", map[string]any{"Try": cell.Try}), Rule: "DP.37"},
+		{Icon: "coin", Title: s.Text("jail.pay", nil), Note: s.Text("jail.pay.note", nil), Rule: "DP.35", Shut: p.Cash < game.JailFee},
+		{Icon: "cards", Title: s.Text("jail.card", nil), Note: s.Text("jail.card.note", nil), Rule: "DP.36"},
 	}
 	if !p.Cards[game.Luck] && !p.Cards[game.Pouches] {
-		ways[2].Note, ways[2].Shut = s.text("jail.card.none", nil), true
+		ways[2].Note, ways[2].Shut = s.Text("jail.card.none", nil), true
 	}
-	return board.Jail{Title: s.text("jail.title", map[string]any{"Seat": w.Seat}), Number: s.turnNumber(), Ways: ways, Wait: s.wait()}
+	return board.Jail{Title: s.Text("jail.title", map[string]any{"Seat": w.Seat}), Number: s.turnNumber(), Ways: ways, Wait: s.wait()}
 }
 
 // trade is an offer on the table.
 func (s voice) trade(o game.Trade) board.Trade {
 	side := func(seat engine.Seat, g game.Goods) board.TradeSide {
-		d := board.TradeSide{Token: s.token(seat), Name: s.name(seat), Gets: s.text("trade.gives", nil)}
+		d := board.TradeSide{Token: s.Token(seat), Name: s.Name(seat), Gets: s.Text("trade.gives", nil)}
 		if g.Cash > 0 {
 			d.Cash = words.Mercs(g.Cash)
 		}
@@ -252,13 +252,13 @@ func (s voice) trade(o game.Trade) board.Trade {
 		}
 		for deck, moves := range g.Cards {
 			if moves {
-				d.Others = append(d.Others, s.text("jail-card", map[string]any{"Deck": said(game.Deck(deck).String())}))
+				d.Others = append(d.Others, s.Text("jail-card", map[string]any{"Deck": said(game.Deck(deck).String())}))
 			}
 		}
 		return d
 	}
 	return board.Trade{
-		Title: s.text("trade.title", map[string]any{"From": o.From, "To": o.To}), Note: s.turnNumber(), Wait: s.wait(),
+		Title: s.Text("trade.title", map[string]any{"From": o.From, "To": o.To}), Note: s.turnNumber(), Wait: s.wait(),
 		Sides: [2]board.TradeSide{side(o.From, o.Give), side(o.To, o.Want)},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	game "monappoly/engine/mercs"
 	"monappoly/views/parts"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 	"monappoly/views/words"
 )
 
@@ -40,35 +41,35 @@ func (s voice) rentOpen() templ.Component {
 		note = "ask.now.late"
 	}
 	return templ.Join(
-		seat.Lead("", s.text("ask.now", nil), ""),
-		parts.Why("DP.20", s.room.RuleURL("DP.20"), s.text(note, nil)),
+		seat.Lead("", s.Text("ask.now", nil), ""),
+		parts.Why("DP.20", s.Room.RuleURL("DP.20"), s.Text(note, nil)),
 	)
 }
 
 // waiting says whom the table waits for.
 func (s voice) waiting() templ.Component {
-	you := engine.Seat(s.room.You)
+	you := engine.Seat(s.Room.You)
 	switch {
 	case s.v.Table.Players[you].Out:
-		return seat.Lead("", s.text("out.title", nil), s.text("out.note", nil))
-	case s.room.Paused:
-		return seat.Lead("", s.text("wait.paused", nil), "")
+		return seat.Lead("", s.Text("out.title", nil), s.Text("out.note", nil))
+	case s.Room.Paused:
+		return seat.Lead("", s.Text("wait.paused", nil), "")
 	case len(s.v.Waits) == 0:
-		return seat.Lead("", s.text("wait.nobody", nil), "")
+		return seat.Lead("", s.Text("wait.nobody", nil), "")
 	case s.v.Waits[0].Seat < 0:
-		return seat.Lead("", s.text("wait.delay", nil), "")
+		return seat.Lead("", s.Text("wait.delay", nil), "")
 	case len(s.v.Waits) > 1:
-		return seat.Lead("", plain(s.pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)})), "")
+		return seat.Lead("", speech.Plain(s.Pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)})), "")
 	}
 	w := s.v.Waits[0]
-	return seat.Lead(s.text("wait.for", nil), s.name(w.Seat), s.text("wait."+w.Kind, w.Facts))
+	return seat.Lead(s.Text("wait.for", nil), s.Name(w.Seat), s.Text("wait."+w.Kind, w.Facts))
 }
 
 // question is the head and the facts of an open question.
 func (s voice) question(q *engine.Prompt) []templ.Component {
-	title, note := s.text("ask."+q.Kind, q.Facts), ""
-	if s.has("ask." + q.Kind + ".note") {
-		note = s.text("ask."+q.Kind+".note", q.Facts)
+	title, note := s.Text("ask."+q.Kind, q.Facts), ""
+	if s.Has("ask." + q.Kind + ".note") {
+		note = s.Text("ask."+q.Kind+".note", q.Facts)
 	}
 	lead := seat.Lead("", title, note)
 	switch f := q.Facts.(type) {
@@ -92,7 +93,7 @@ func (s voice) question(q *engine.Prompt) []templ.Component {
 
 func (s voice) standsOn() string {
 	p := &s.v.Table.Players[s.v.Seat]
-	return s.text("stands-on", map[string]any{"Space": p.Space})
+	return s.Text("stands-on", map[string]any{"Space": p.Space})
 }
 
 // mySet is how much of a contract's set the seat has.
@@ -105,22 +106,22 @@ func (s voice) mySet(at game.Space) templ.Component {
 		}
 	}
 	return seat.Facts([]seat.Fact{
-		{What: s.text("fact.set", map[string]any{"Set": said(set.String())}), Amount: s.text("fact.of", map[string]any{"N": own, "All": len(game.SetOf(set))})},
-		{What: s.text("fact.cash", nil), Amount: words.Mercs(s.v.Table.Players[s.v.Seat].Cash)},
+		{What: s.Text("fact.set", map[string]any{"Set": said(set.String())}), Amount: s.Text("fact.of", map[string]any{"N": own, "All": len(game.SetOf(set))})},
+		{What: s.Text("fact.cash", nil), Amount: words.Mercs(s.v.Table.Players[s.v.Seat].Cash)},
 	})
 }
 
 // bidding is the head of an auction on a phone.
 func (s voice) bidding(f game.Sale) []templ.Component {
-	label, big := s.text("auction.opens", nil), words.Mercs(f.Next)
+	label, big := s.Text("auction.opens", nil), words.Mercs(f.Next)
 	if f.Leader >= 0 {
-		label, big = s.text("auction.bid.of", map[string]any{"Seat": f.Leader}), words.Mercs(f.Bid)
+		label, big = s.Text("auction.bid.of", map[string]any{"Seat": f.Leader}), words.Mercs(f.Bid)
 	}
 	if f.Lot.Kind != game.LotContract {
-		return []templ.Component{seat.Lead(label, big, s.text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil))}
+		return []templ.Component{seat.Lead(label, big, s.Text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil))}
 	}
 	return []templ.Component{
-		seat.Lead(label, big, s.text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})),
+		seat.Lead(label, big, s.Text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})),
 		parts.DeedCard(s.deed(f.Lot.Space)), s.mySet(f.Lot.Space),
 	}
 }
@@ -129,9 +130,9 @@ func (s voice) bidding(f game.Sale) []templ.Component {
 func (s voice) owing(q *engine.Prompt, f game.Owed) []templ.Component {
 	cash := f.Amount - f.Short
 	head := seat.Debt(seat.Owe{
-		Title: s.text("debt.you", map[string]any{"To": s.fact2(f.To), "Amount": f.Amount}), Have: cash, All: f.Amount,
-		Found: s.text("debt.cash", map[string]any{"Amount": cash}), Short: s.text("debt.short", map[string]any{"Amount": f.Short}),
-		Why: s.text("for."+f.For.String(), nil),
+		Title: s.Text("debt.you", map[string]any{"To": s.fact2(f.To), "Amount": f.Amount}), Have: cash, All: f.Amount,
+		Found: s.Text("debt.cash", map[string]any{"Amount": cash}), Short: s.Text("debt.short", map[string]any{"Amount": f.Short}),
+		Why: s.Text("for."+f.For.String(), nil),
 	})
 	var items []seat.Item
 	for _, o := range q.Options {
@@ -143,7 +144,7 @@ func (s voice) owing(q *engine.Prompt, f game.Owed) []templ.Component {
 	list := []templ.Component{head}
 	if s.v.Debt != nil {
 		if due, ok := s.dueOf(s.v.Debt); ok {
-			list = append(list, parts.Bill(s.billLines(due), s.text("for."+f.For.String(), nil), words.Mercs(f.Amount)))
+			list = append(list, parts.Bill(s.billLines(due), s.Text("for."+f.For.String(), nil), words.Mercs(f.Amount)))
 		}
 	}
 	return append(list, seat.Items(items))
@@ -156,7 +157,7 @@ func (s voice) raising(q *engine.Prompt, o engine.Option) seat.Item {
 	case game.Plan:
 		i.Set, i.Icon, i.Name = setKey(game.Board[f.Space].Set), setIcon(game.Board[f.Space].Set), game.Board[f.Space].Name
 	case game.Clearance:
-		i.Set, i.Name = setKey(f.Set), capital(f.Set.String())
+		i.Set, i.Name = setKey(f.Set), speech.Capital(f.Set.String())
 	}
 	short := o
 	short.Why = nil
@@ -165,9 +166,9 @@ func (s voice) raising(q *engine.Prompt, o engine.Option) seat.Item {
 	one.Note = ""
 	if o.Why != nil {
 		one.Why = "-"
-		i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+		i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
 	}
-	i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}}}
+	i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{one}}}
 	return i
 }
 
@@ -180,13 +181,13 @@ func (s voice) targets(q *engine.Prompt) []seat.Item {
 			continue
 		}
 		plot := &game.Board[f.Space]
-		i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name, Note: s.text("target", f)}
-		one := seat.Option{Key: o.Key, Text: s.text("option.low-blow", f)}
+		i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name, Note: s.Text("target", f)}
+		one := seat.Option{Key: o.Key, Text: s.Text("option.low-blow", f)}
 		if o.Why != nil {
 			one.Why = "-"
-			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
 		}
-		i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Options: []seat.Option{one}}}
+		i.Asks = []seat.Ask{{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{one}}}
 		items = append(items, i)
 	}
 	return items
@@ -194,7 +195,7 @@ func (s voice) targets(q *engine.Prompt) []seat.Item {
 
 // nowDock are the buttons of the moment: rents to ask for, then the open question, then a call.
 func (s voice) nowDock() []seat.Ask {
-	if s.room.Paused || s.room.Replay {
+	if s.Room.Paused || s.Room.Replay {
 		return nil
 	}
 	var asks []seat.Ask
@@ -282,11 +283,11 @@ func (s voice) ahead(at game.Space) (say string, down bool) {
 	case plot.Set == game.NoSet:
 		return plot.Name, plot.Kind == game.KindGoToJail
 	case c.Owner < 0:
-		return s.text("road.free", map[string]any{"Price": plot.Price}), false
+		return s.Text("road.free", map[string]any{"Price": plot.Price}), false
 	case c.Owner == s.v.Seat:
-		return s.text("road.mine", nil), false
+		return s.Text("road.mine", nil), false
 	case c.Resting:
-		return s.text("space.resting", nil), false
+		return s.Text("space.resting", nil), false
 	}
 	return words.Mercs(t.Rent(at)), true
 }
@@ -300,15 +301,15 @@ func (s voice) offersToMe() []seat.Item {
 	var items []seat.Item
 	for _, o := range accept.Options {
 		f, _ := o.Facts.(game.Trade)
-		i := seat.Item{Icon: "swap", Name: s.text("deal.from", map[string]any{"From": f.From}), Note: s.dealNote(f)}
-		yes := seat.Option{Key: o.Key, Text: s.text("option.accept", nil)}
+		i := seat.Item{Icon: "swap", Name: s.Text("deal.from", map[string]any{"From": f.From}), Note: s.dealNote(f)}
+		yes := seat.Option{Key: o.Key, Text: s.Text("option.accept", nil)}
 		if o.Why != nil {
 			yes.Why = "-"
-			i.Why, i.Rule, i.RuleURL = s.refused(o.Why)
+			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
 		}
 		i.Asks = []seat.Ask{
-			{Prompt: accept.ID, Action: s.room.AnswerURL(accept.ID), Options: []seat.Option{yes}},
-			{Prompt: decline.ID, Action: s.room.AnswerURL(decline.ID), Options: []seat.Option{{Key: o.Key, Text: s.text("option.decline", nil)}}},
+			{Prompt: accept.ID, Action: s.Room.AnswerURL(accept.ID), Options: []seat.Option{yes}},
+			{Prompt: decline.ID, Action: s.Room.AnswerURL(decline.ID), Options: []seat.Option{{Key: o.Key, Text: s.Text("option.decline", nil)}}},
 		}
 		items = append(items, i)
 	}
@@ -317,7 +318,7 @@ func (s voice) offersToMe() []seat.Item {
 
 // dealNote says what an offer gives and wants.
 func (s voice) dealNote(o game.Trade) string {
-	return s.text("deal.note", map[string]any{"Give": said(s.goods(o.Give)), "Want": said(s.goods(o.Want))})
+	return s.Text("deal.note", map[string]any{"Give": said(s.goods(o.Give)), "Want": said(s.goods(o.Want))})
 }
 
 // goods words one side of a trade.
@@ -331,8 +332,8 @@ func (s voice) goods(g game.Goods) string {
 	}
 	for deck, moves := range g.Cards {
 		if moves {
-			list = append(list, said(s.words.Text("mercs.jail-card", map[string]any{"Deck": said(game.Deck(deck).String())}, s.names)))
+			list = append(list, said(s.Words.Text("mercs.jail-card", map[string]any{"Deck": said(game.Deck(deck).String())}, s.Names)))
 		}
 	}
-	return s.words.Text("mercs.list", map[string]any{"List": list}, s.names)
+	return s.Words.Text("mercs.list", map[string]any{"List": list}, s.Names)
 }

@@ -13,12 +13,12 @@ import (
 
 // over is the TV when the game has ended.
 func (s voice) over() screen.Page {
-	e := ending{title: s.text("over.draw", nil), note: s.turnNumber(), seed: s.room.Seed, last: s.feed(8)}
+	e := ending{title: s.Text("over.draw", nil), note: s.turnNumber(), seed: s.Room.Seed, last: s.feed(8)}
 	if w := s.v.Table.Winner; w >= 0 {
-		e.title = s.text("over.wins", map[string]any{"Seat": w})
+		e.title = s.Text("over.wins", map[string]any{"Seat": w})
 	}
 	cited, earlier := s.rules(ruleLines)
-	e.rules = parts.RulesPanel(s.words.Text("rules.turn", nil, s.names), cited, earlier)
+	e.rules = parts.RulesPanel(s.Words.Text("rules.turn", nil, s.Names), cited, earlier)
 	for i, p := range s.ranking() {
 		if i < 3 {
 			e.places = append(e.places, p)
@@ -27,7 +27,7 @@ func (s voice) over() screen.Page {
 		}
 	}
 	return screen.Page{
-		Title: s.text("title", nil), Skin: skin, Scene: "over", Body: finale(e), Steps: s.steps(),
+		Title: s.Text("title", nil), Skin: skin, Scene: "over", Body: finale(e), Steps: s.steps(),
 		Fragments: []screen.Fragment{{ID: "scene", Body: finale(e), Shared: true}},
 	}
 }
@@ -53,11 +53,11 @@ func (s voice) ranking() []place {
 	list := make([]place, len(seats))
 	for i, seat := range seats {
 		list[i] = place{
-			Place: strconv.Itoa(i + 1), Token: s.token(seat), Name: s.name(seat), Win: seat == t.Winner,
-			Worth: s.text("worth", map[string]any{"Amount": t.Worth(seat)}),
+			Place: strconv.Itoa(i + 1), Token: s.Token(seat), Name: s.Name(seat), Win: seat == t.Winner,
+			Worth: s.Text("worth", map[string]any{"Amount": t.Worth(seat)}),
 		}
 		if t.Players[seat].Out {
-			list[i].Worth = s.text("flag.out", nil)
+			list[i].Worth = s.Text("flag.out", nil)
 		}
 	}
 	return list
@@ -65,15 +65,15 @@ func (s voice) ranking() []place {
 
 // overPhone is a phone when the game has ended.
 func (s voice) overPhone() templ.Component {
-	title, note := s.text("over.draw", nil), s.text("over.note", nil)
+	title, note := s.Text("over.draw", nil), s.Text("over.note", nil)
 	if w := s.v.Table.Winner; w == s.v.Seat {
-		title, note = s.text("over.you", nil), s.text("over.you.note", nil)
+		title, note = s.Text("over.you", nil), s.Text("over.you.note", nil)
 	} else if w >= 0 {
-		title = s.text("over.wins", map[string]any{"Seat": w})
+		title = s.Text("over.wins", map[string]any{"Seat": w})
 	}
-	list := []templ.Component{seat.Lead("", title, note), linkList([]link{{URL: s.room.ReplayURL(0), Text: s.text("over.replay", nil)}})}
-	if s.room.Host && !s.room.Replay {
-		list = append(list, verbForm(s.room.HostURL("again"), s.text("over.again", nil), s.text("over.again.note", nil)))
+	list := []templ.Component{seat.Lead("", title, note), linkList([]link{{URL: s.Room.ReplayURL(0), Text: s.Text("over.replay", nil)}})}
+	if s.Room.Host && !s.Room.Replay {
+		list = append(list, verbForm(s.Room.HostURL("again"), s.Text("over.again", nil), s.Text("over.again.note", nil)))
 	}
 	return templ.Join(list...)
 }

@@ -42,7 +42,7 @@ func Phone(room screen.Room, view any) screen.Page {
 	if q := s.v.Asked; q != nil && !room.Paused {
 		p.Ask = shell.Ask{Prompt: q.ID, Title: me.Note}
 	} else if q := s.v.Offer("ask"); q != nil && !room.Paused {
-		p.Ask = shell.Ask{Prompt: q.ID, Title: s.text("ask.title", nil)}
+		p.Ask = shell.Ask{Prompt: q.ID, Title: s.Text("ask.title", nil)}
 	}
 	return p
 }
@@ -52,7 +52,7 @@ func (s voice) section() (main templ.Component, dock []seat.Ask) {
 	if s.v.Over {
 		return s.overPhone(), nil
 	}
-	switch tab, _, _ := strings.Cut(s.room.Tab, "-"); tab {
+	switch tab, _, _ := strings.Cut(s.Room.Tab, "-"); tab {
 	case tabCrew:
 		return s.crew(), nil
 	case tabDeals:
@@ -66,11 +66,11 @@ func (s voice) section() (main templ.Component, dock []seat.Ask) {
 }
 
 func (s voice) me() shell.Me {
-	you := engine.Seat(s.room.You)
+	you := engine.Seat(s.Room.You)
 	p := &s.v.Table.Players[you]
 	m := shell.Me{
-		Token: s.token(you), Name: s.name(you), Note: s.headline(),
-		Cash: words.Mercs(p.Cash), Worth: s.text("worth", map[string]any{"Amount": s.v.Table.Worth(you)}),
+		Token: s.Token(you), Name: s.Name(you), Note: s.headline(),
+		Cash: words.Mercs(p.Cash), Worth: s.Text("worth", map[string]any{"Amount": s.v.Table.Worth(you)}),
 	}
 	if p.Out {
 		m.Cash, m.Worth = "", ""
@@ -80,31 +80,31 @@ func (s voice) me() shell.Me {
 
 // headline is what this phone is about now.
 func (s voice) headline() string {
-	you := engine.Seat(s.room.You)
+	you := engine.Seat(s.Room.You)
 	switch {
 	case s.v.Over:
-		return s.text("over", nil)
+		return s.Text("over", nil)
 	case s.v.Table.Players[you].Out:
-		return s.text("me.out", nil)
+		return s.Text("me.out", nil)
 	case s.v.Asked != nil:
-		return s.text("prompt."+s.v.Asked.Kind, s.v.Asked.Facts)
+		return s.Text("prompt."+s.v.Asked.Kind, s.v.Asked.Facts)
 	case s.v.Table.Turn == you:
-		return s.text("me.turn", nil)
+		return s.Text("me.turn", nil)
 	}
-	return s.text("turn.of", map[string]any{"Seat": s.v.Table.Turn})
+	return s.Text("turn.of", map[string]any{"Seat": s.v.Table.Turn})
 }
 
 func (s voice) tabs() []shell.Tab {
-	deals := s.text("tab.deals", nil)
+	deals := s.Text("tab.deals", nil)
 	if q := s.v.Offer("accept"); q != nil {
 		deals += " " + strconv.Itoa(len(q.Options))
 	}
-	here, _, _ := strings.Cut(s.room.Tab, "-")
+	here, _, _ := strings.Cut(s.Room.Tab, "-")
 	tabs := []shell.Tab{
-		{URL: s.room.TabURL(tabNow), Icon: "now", Text: s.text("tab.now", nil), Here: here == tabNow},
-		{URL: s.room.TabURL(tabCrew), Icon: "people", Text: s.text("tab.crew", map[string]any{"N": s.owned()}), Here: here == tabCrew},
-		{URL: s.room.TabURL(tabDeals), Icon: "swap", Text: deals, Here: here == tabDeals},
-		{URL: s.room.TabURL(tabRules), Icon: "rules", Text: s.text("tab.rules", nil), Here: here == tabRules || here == tabLeave},
+		{URL: s.Room.TabURL(tabNow), Icon: "now", Text: s.Text("tab.now", nil), Here: here == tabNow},
+		{URL: s.Room.TabURL(tabCrew), Icon: "people", Text: s.Text("tab.crew", map[string]any{"N": s.owned()}), Here: here == tabCrew},
+		{URL: s.Room.TabURL(tabDeals), Icon: "swap", Text: deals, Here: here == tabDeals},
+		{URL: s.Room.TabURL(tabRules), Icon: "rules", Text: s.Text("tab.rules", nil), Here: here == tabRules || here == tabLeave},
 	}
 	return tabs
 }
@@ -121,7 +121,7 @@ func (s voice) owned() int {
 
 // ask is a question of the engine as a form, with these of its options.
 func (s voice) ask(q *engine.Prompt, options ...engine.Option) seat.Ask {
-	a := seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID)}
+	a := seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID)}
 	for _, o := range options {
 		a.Options = append(a.Options, s.option(q, o))
 	}
@@ -132,19 +132,19 @@ func (s voice) ask(q *engine.Prompt, options ...engine.Option) seat.Ask {
 func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	part, _, _ := strings.Cut(o.Key, ":")
 	key := "option." + q.Kind + "." + part
-	if !s.has(key) {
+	if !s.Has(key) {
 		key = "option." + q.Kind
 	}
-	facts := s.facts(o.Facts)
-	one := seat.Option{Key: o.Key, Text: s.text(key, facts)}
-	if s.has(key + ".note") {
-		one.Note = s.text(key+".note", facts)
+	facts := s.Facts(o.Facts)
+	one := seat.Option{Key: o.Key, Text: s.Text(key, facts)}
+	if s.Has(key + ".note") {
+		one.Note = s.Text(key+".note", facts)
 	}
 	if o.Range != nil {
-		one.Range = &seat.Range{Lo: o.Range.Lo, Hi: o.Range.Hi, Step: 1, At: o.Range.Lo, Label: s.text("bid.label", nil)}
+		one.Range = &seat.Range{Lo: o.Range.Lo, Hi: o.Range.Hi, Step: 1, At: o.Range.Lo, Label: s.Text("bid.label", nil)}
 	}
 	if o.Why != nil {
-		one.Why, one.Rule, one.RuleURL = s.refused(o.Why)
+		one.Why, one.Rule, one.RuleURL = s.Refused(o.Why)
 	}
 	return one
 }

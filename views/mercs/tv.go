@@ -9,6 +9,7 @@ import (
 	"monappoly/views/board"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
+	"monappoly/views/speech"
 	"monappoly/views/words"
 )
 
@@ -27,11 +28,11 @@ func TV(room screen.Room, view any) screen.Page {
 	cited, earlier := s.rules(ruleLines)
 	sc := scene{
 		spaces: s.ring(), tokens: s.tokens(), middle: s.middle(), seats: s.seats(),
-		rules: parts.RulesPanel(s.words.Text("rules.turn", nil, s.names), cited, earlier), feed: s.feed(feedLines),
+		rules: parts.RulesPanel(s.Words.Text("rules.turn", nil, s.Names), cited, earlier), feed: s.feed(feedLines),
 		join: board.Join{URL: room.JoinURL, Addr: address(room.JoinURL), Code: room.Code},
 	}
 	return screen.Page{
-		Title: s.text("title", nil), Skin: skin, Body: stage(sc), Steps: s.steps(),
+		Title: s.Text("title", nil), Skin: skin, Body: stage(sc), Steps: s.steps(),
 		Fragments: []screen.Fragment{
 			{ID: "spaces", Body: board.Spaces(sc.spaces), Shared: true},
 			{ID: "middle", Body: sc.middle, Shared: true},
@@ -82,9 +83,9 @@ func (s voice) ring() []board.Space {
 		case plot.Kind == game.KindPool:
 			sp.Note = words.Mercs(plot.Price)
 		case at == int(game.GO):
-			sp.Pay = []board.Pay{{Icon: "cw", Label: s.text("go.pays", nil), Amount: words.Mercs(s.v.Table.Options.Salary)}}
+			sp.Pay = []board.Pay{{Icon: "cw", Label: s.Text("go.pays", nil), Amount: words.Mercs(s.v.Table.Options.Salary)}}
 		case at == int(game.Jail):
-			sp.Name, sp.Note = s.text("visiting", nil), plot.Name
+			sp.Name, sp.Note = s.Text("visiting", nil), plot.Name
 		}
 		list[at] = sp
 	}
@@ -111,11 +112,11 @@ func (s voice) contract(sp *board.Space) {
 		sp.State, sp.Note = board.Free, words.Mercs(game.Board[at].Price)
 		return
 	case c.Resting:
-		sp.State, sp.Note = board.Mortgaged, s.text("space.resting", nil)
+		sp.State, sp.Note = board.Mortgaged, s.Text("space.resting", nil)
 	default:
-		sp.State, sp.Note = board.Owned, s.text("space.rent", map[string]any{"Amount": t.Rent(at)})
+		sp.State, sp.Note = board.Owned, s.Text("space.rent", map[string]any{"Amount": t.Rent(at)})
 	}
-	sp.Owner, sp.OwnerName, sp.Level = s.token(c.Owner), s.name(c.Owner), int(c.Level)
+	sp.Owner, sp.OwnerName, sp.Level = s.Token(c.Owner), s.Name(c.Owner), int(c.Level)
 }
 
 func (s voice) tokens() []board.Token {
@@ -126,7 +127,7 @@ func (s voice) tokens() []board.Token {
 			continue
 		}
 		seat := engine.Seat(i)
-		list = append(list, board.Token{Seat: i, Token: s.token(seat), Name: s.name(seat), At: int(p.Space), Jailed: p.Jailed})
+		list = append(list, board.Token{Seat: i, Token: s.Token(seat), Name: s.Name(seat), At: int(p.Space), Jailed: p.Jailed})
 	}
 	board.Fan(list)
 	return list
@@ -137,10 +138,10 @@ func (s voice) seats() []board.Seat {
 	list := make([]board.Seat, len(t.Players))
 	for i := range t.Players {
 		seat, p := engine.Seat(i), &t.Players[i]
-		chair := s.room.Seat(i)
+		chair := s.Room.Seat(i)
 		one := board.Seat{
-			Seat: i, Token: chair.Token, Name: s.name(seat), Cash: words.Mercs(p.Cash), Out: p.Out,
-			Worth: s.text("worth", map[string]any{"Amount": t.Worth(seat)}),
+			Seat: i, Token: chair.Token, Name: s.Name(seat), Cash: words.Mercs(p.Cash), Out: p.Out,
+			Worth: s.Text("worth", map[string]any{"Amount": t.Worth(seat)}),
 			Away:  chair.Away, Bot: chair.Bot != "", Turn: t.Turn == seat && !p.Out,
 		}
 		for _, held := range p.Cards {
@@ -149,16 +150,16 @@ func (s voice) seats() []board.Seat {
 			}
 		}
 		if p.Jailed {
-			one.State, one.StateIcon = s.text("jailed", map[string]any{"Try": p.Tries + 1}), "lock"
+			one.State, one.StateIcon = s.Text("jailed", map[string]any{"Try": p.Tries + 1}), "lock"
 		}
 		one.Asked = slices.ContainsFunc(s.v.Waits, func(w game.Wait) bool { return w.Seat == seat })
 		switch {
 		case p.Out:
-			one.Cash, one.Flag = "", s.text("flag.out", nil)
+			one.Cash, one.Flag = "", s.Text("flag.out", nil)
 		case one.Asked && !one.Turn:
-			one.Flag = s.text("flag.asked", nil)
+			one.Flag = s.Text("flag.asked", nil)
 		case one.Turn:
-			one.Flag = s.text("flag.turn", nil)
+			one.Flag = s.Text("flag.turn", nil)
 		}
 		list[i] = one
 	}
@@ -180,8 +181,8 @@ func (s voice) rules(most int) (list []parts.Cited, earlier int) {
 // feed are the last events, newest first.
 func (s voice) feed(most int) []board.Event {
 	var list []board.Event
-	if key := "why." + s.v.Why; s.v.Why != "" && s.has(key) {
-		list = append(list, board.Event{Text: s.pieces(key, nil)})
+	if key := "why." + s.v.Why; s.v.Why != "" && s.Has(key) {
+		list = append(list, board.Event{Text: s.Pieces(key, nil)})
 	}
 	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
 		e := s.v.Feed[i].Event
@@ -189,7 +190,7 @@ func (s voice) feed(most int) []board.Event {
 			continue
 		}
 		seat, amount := actor(e)
-		line := board.Event{Token: s.token(seat), Text: s.pieces(s.eventKey(e), e)}
+		line := board.Event{Token: s.Token(seat), Text: s.Pieces(s.eventKey(e), e)}
 		if amount != 0 {
 			line.Amount, line.Way = signed(amount), "up"
 			if amount < 0 {
@@ -221,7 +222,7 @@ func (s voice) steps() []screen.Step {
 			step.Place, step.By = "jail", ""
 		}
 		if !quiet(r.Event) {
-			step.Say = plain(s.pieces(s.eventKey(r.Event), r.Event))
+			step.Say = speech.Plain(s.Pieces(s.eventKey(r.Event), r.Event))
 		}
 		if seat, amount := actor(r.Event); amount != 0 && seat >= 0 {
 			step.Cash, step.Way = seatID(seat), "up"
@@ -234,14 +235,6 @@ func (s voice) steps() []screen.Step {
 		}
 	}
 	return list
-}
-
-func plain(list []parts.Piece) string {
-	text := ""
-	for _, p := range list {
-		text += p.Text
-	}
-	return text
 }
 
 // actor is whose event it is and what it did to that seat's money.

@@ -7,6 +7,7 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/parts"
+	"monappoly/views/speech"
 )
 
 // billOf is the bill behind an event, or an empty one.
@@ -44,9 +45,9 @@ func (s voice) billSentence(b game.Bill) string {
 func (s voice) billLines(b game.Bill) []parts.Line {
 	var list []parts.Line
 	for _, l := range b.Lines {
-		line := parts.Line{Fact: capital(s.billFact(l)), Amount: s.billAmount(l)}
+		line := parts.Line{Fact: speech.Capital(s.billFact(l)), Amount: s.billAmount(l)}
 		if l.Rule != "" {
-			line.Rule, line.RuleURL = string(l.Rule), s.room.RuleURL(l.Rule)
+			line.Rule, line.RuleURL = string(l.Rule), s.Room.RuleURL(l.Rule)
 		}
 		list = append(list, line)
 	}
@@ -54,7 +55,7 @@ func (s voice) billLines(b game.Bill) []parts.Line {
 }
 
 func (s voice) billFact(l game.Line) string {
-	return s.inner("bill."+l.Fact, map[string]any{"N": l.N, "Space": said(spaceName(l.N))})
+	return s.Inner("bill."+l.Fact, map[string]any{"N": l.N, "Space": said(spaceName(l.N))})
 }
 
 // billAmount shows the number of a line as what it is: pounds, a factor, a percentage, pips or a count.

@@ -18,20 +18,20 @@ func (s voice) rulesTab() part {
 	for _, c := range s.v.Cites {
 		rules = append(rules, s.cited(c, 6))
 	}
-	p.add(seat.Lead("", s.text("rules.turn", nil), ""))
+	p.add(seat.Lead("", s.Text("rules.turn", nil), ""))
 	if len(rules) == 0 {
-		p.add(quietLine(s.text("rules.none", nil)))
+		p.add(quietLine(s.Text("rules.none", nil)))
 	} else {
 		p.add(parts.RulesTab(rules))
 	}
 	if list := s.feed(mostFeed); len(list) > 0 {
-		p.add(told(s.text("phone.feed", nil), list))
+		p.add(told(s.Text("phone.feed", nil), list))
 	}
-	p.add(linkButton(s.room.RuleURL(""), s.text("phone.book", nil), "", false))
-	p.add(linkButton(s.room.SheetURL(), s.text("phone.sheet", nil), s.text("phone.sheet.note", nil), false))
-	p.add(linkButton(s.room.TableURL(), s.text("phone.table", nil), "", false))
+	p.add(linkButton(s.Room.RuleURL(""), s.Text("phone.book", nil), "", false))
+	p.add(linkButton(s.Room.SheetURL(), s.Text("phone.sheet", nil), s.Text("phone.sheet.note", nil), false))
+	p.add(linkButton(s.Room.TableURL(), s.Text("phone.table", nil), "", false))
 	if s.offer("resign") != nil {
-		p.add(linkButton(s.room.TabURL(tabLeave), s.text("phone.leave", nil), "", false))
+		p.add(linkButton(s.Room.TabURL(tabLeave), s.Text("phone.leave", nil), "", false))
 	}
 	return p
 }
@@ -39,9 +39,9 @@ func (s voice) rulesTab() part {
 // leaveTab asks once more before somebody gives up for good.
 func (s voice) leaveTab() part {
 	var p part
-	p.add(seat.Lead("", s.text("leave.title", nil), s.text("leave.note", nil)))
-	p.add(parts.Why("20.2", s.room.RuleURL("20.2"), s.text("leave.why", nil)))
-	p.foot(linkButton(s.room.TabURL(tabNow), s.text("leave.stay", nil), "", true))
+	p.add(seat.Lead("", s.Text("leave.title", nil), s.Text("leave.note", nil)))
+	p.add(parts.Why("20.2", s.Room.RuleURL("20.2"), s.Text("leave.why", nil)))
+	p.foot(linkButton(s.Room.TabURL(tabNow), s.Text("leave.stay", nil), "", true))
 	if q := s.v.Prompt; q != nil && q.Kind == "debt" {
 		a := s.ask(q)
 		if o := q.Option("bankrupt"); o != nil {
@@ -53,7 +53,7 @@ func (s voice) leaveTab() part {
 		}
 	}
 	if s.offer("resign") != nil {
-		p.foot(leaveForm(s.room.LeaveURL(), s.text("option.resign", nil), s.text("leave.sure", nil)))
+		p.foot(leaveForm(s.Room.LeaveURL(), s.Text("option.resign", nil), s.Text("leave.sure", nil)))
 	}
 	return p
 }

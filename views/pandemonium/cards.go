@@ -11,10 +11,10 @@ func (s voice) cardsTab() part {
 	var p part
 	hand := s.hand(true)
 	if len(hand) == 0 {
-		p.add(seat.Lead("", s.text("cards.none", nil), s.text("cards.none.note", nil)))
+		p.add(seat.Lead("", s.Text("cards.none", nil), s.Text("cards.none.note", nil)))
 		return p
 	}
-	p.add(seat.Lead("", s.text("cards.title", map[string]any{"N": len(hand)}), s.text("cards.note", nil)))
+	p.add(seat.Lead("", s.Text("cards.title", map[string]any{"N": len(hand)}), s.Text("cards.note", nil)))
 	p.add(seat.Hand(hand))
 	return p
 }
@@ -34,21 +34,21 @@ func (s voice) hand(buttons bool) []seat.Card {
 func (s voice) heldCard(id game.CardID, button bool) seat.Card {
 	c := seat.Card{Title: s.card(id)}
 	if printed := id.Card(); printed != nil {
-		c.Deck, c.Text = s.text("card.deck", map[string]any{"Deck": said(s.deck(printed.Deck))}), printed.Text
+		c.Deck, c.Text = s.Text("card.deck", map[string]any{"Deck": said(s.deck(printed.Deck))}), printed.Text
 	}
 	q, o := s.playOption(id)
 	switch {
 	case o == nil:
-		c.When = s.text("cards.later", nil)
+		c.When = s.Text("cards.later", nil)
 	case o.Why != nil:
-		c.When = s.text("cards.later", nil)
-		c.Why, c.Rule, c.RuleURL = s.refused(o.Why)
+		c.When = s.Text("cards.later", nil)
+		c.Why, c.Rule, c.RuleURL = s.Refused(o.Why)
 	default:
-		c.When, c.Playable = s.text("cards.now", nil), true
+		c.When, c.Playable = s.Text("cards.now", nil), true
 		if button {
 			a := s.ask(q)
 			a.Part = "-" + o.Key
-			a.Options = []seat.Option{{Key: o.Key, Text: s.text("option.play", map[string]any{"Card": id})}}
+			a.Options = []seat.Option{{Key: o.Key, Text: s.Text("option.play", map[string]any{"Card": id})}}
 			c.Ask = &a
 		}
 	}

@@ -20,43 +20,43 @@ func (s voice) turnTitle() string {
 	if s.v.Table.Turn < 0 {
 		return game.Book.Title
 	}
-	return s.text("turn.title", map[string]any{"Seat": s.v.Table.Turn})
+	return s.Text("turn.title", map[string]any{"Seat": s.v.Table.Turn})
 }
 
 // turnNumber counts turns, and rounds where a last bell counts them.
 func (s voice) turnNumber() string {
 	t := &s.v.Table
 	if t.Options.LastBell > 0 {
-		return s.text("turn.round", map[string]any{"Round": t.Round, "Last": t.Options.LastBell})
+		return s.Text("turn.round", map[string]any{"Round": t.Round, "Last": t.Options.LastBell})
 	}
-	return s.text("turn.number", map[string]any{"N": t.Number})
+	return s.Text("turn.number", map[string]any{"N": t.Number})
 }
 
 // waitBar says whose decision is awaited, and which.
 func (s voice) waitBar() board.Wait {
 	w := board.Wait{Clock: s.clock()}
 	switch {
-	case s.room.Paused:
-		w.Text = s.pieces("wait.paused", nil)
+	case s.Room.Paused:
+		w.Text = s.Pieces("wait.paused", nil)
 		return w
 	case len(s.v.Asked) == 0:
-		w.Text = s.pieces("wait.nobody", nil)
+		w.Text = s.Pieces("wait.nobody", nil)
 		return w
 	}
 	a := s.v.Asked[0]
 	who := s.askedSeats()
 	if len(who) == 0 {
-		w.Text = s.pieces("wait.table", nil)
+		w.Text = s.Pieces("wait.table", nil)
 		return w
 	}
 	if len(who) == 1 {
-		w.Token = s.token(who[0])
+		w.Token = s.Token(who[0])
 	}
 	list := make([]any, 0, len(who))
 	for _, seat := range who {
 		list = append(list, seat)
 	}
-	w.Text = append(s.pieces("wait.for", map[string]any{"Seats": list}), parts.Piece{Text: " " + s.waitTail(a)})
+	w.Text = append(s.Pieces("wait.for", map[string]any{"Seats": list}), parts.Piece{Text: " " + s.waitTail(a)})
 	return w
 }
 
@@ -64,11 +64,11 @@ func (s voice) waitBar() board.Wait {
 func (s voice) waitTail(a game.Asked) string {
 	key := "wait." + a.Kind
 	if f, ok := a.Facts.(game.MomentFacts); ok {
-		if sub := key + "." + momentName(f.Cond); s.has(sub) {
+		if sub := key + "." + momentName(f.Cond); s.Has(sub) {
 			key = sub
 		}
 	}
-	return s.inner(key, s.with(a.Facts, map[string]any{"Seat": a.Seat, "Fee": s.v.Table.LeaveFee(max(a.Seat, 0))}))
+	return s.Inner(key, s.With(a.Facts, map[string]any{"Seat": a.Seat, "Fee": s.v.Table.LeaveFee(max(a.Seat, 0))}))
 }
 
 // momentName is what a held card waits for, in the keys of the catalogue.
@@ -94,10 +94,10 @@ func (s voice) askedSeats() []engine.Seat {
 
 // clock is how long a decision may take. It does not run: a number that nobody counts down would be wrong.
 func (s voice) clock() string {
-	if s.room.DecisionTime <= 0 || len(s.v.Asked) == 0 || s.v.Asked[0].Clock != engine.Decision {
+	if s.Room.DecisionTime <= 0 || len(s.v.Asked) == 0 || s.v.Asked[0].Clock != engine.Decision {
 		return ""
 	}
-	return s.text("wait.clock", map[string]any{"N": int(s.room.DecisionTime / time.Second)})
+	return s.Text("wait.clock", map[string]any{"N": int(s.Room.DecisionTime / time.Second)})
 }
 
 // dice shows the last roll and what each die has done.
@@ -110,24 +110,24 @@ func (s voice) dice(c *board.Centre) {
 	about := map[string]any{"Seat": d.Seat, "N": d.Faces[0] + d.Faces[1], "Face": d.Faces[0], "Third": d.Faces[2]}
 	switch d.Kind {
 	case game.Double:
-		c.Moved = s.text("dice.double", about)
+		c.Moved = s.Text("dice.double", about)
 	case game.Triple:
-		c.Moved = s.text("dice.triple", about)
+		c.Moved = s.Text("dice.triple", about)
 	default:
-		c.Moved = s.text("dice.plain", about)
+		c.Moved = s.Text("dice.plain", about)
 	}
 	roller, others := s.sinceRoll()
 	if roller.Seat >= 0 {
-		c.MovedTo = s.text("dice.to."+way(roller), roller)
+		c.MovedTo = s.Text("dice.to."+way(roller), roller)
 	}
 	switch {
 	case s.thirdMoved():
-		c.Others = s.text("dice.everyone", about)
+		c.Others = s.Text("dice.everyone", about)
 		if others > 0 {
-			c.Next = s.text("dice.moved", map[string]any{"N": others})
+			c.Next = s.Text("dice.moved", map[string]any{"N": others})
 		}
 	default:
-		c.Others = s.text("dice.third", about)
+		c.Others = s.Text("dice.third", about)
 	}
 	if c.Third == 0 {
 		c.Others, c.Next = "", ""
@@ -168,7 +168,7 @@ func way(e game.Moved) string {
 // boxes are the standing facts: the pot, the event in force, and the last card of the turn or the offers that are open.
 func (s voice) boxes() []board.Box {
 	t := &s.v.Table
-	pot := board.Box{ID: "pot", Icon: "pot", Title: s.text("box.pot", nil), Big: pounds(t.Pot)}
+	pot := board.Box{ID: "pot", Icon: "pot", Title: s.Text("box.pot", nil), Big: pounds(t.Pot)}
 	for _, at := range game.Deeds() {
 		if t.Deeds[at].Owner == game.Pot {
 			pot.Chips = append(pot.Chips, s.chip(at))
@@ -177,18 +177,18 @@ func (s voice) boxes() []board.Box {
 	list := []board.Box{pot}
 	if t.Event.Kind != game.NoTableEvent {
 		list = append(list, board.Box{
-			ID: "event", Icon: "event", Title: s.text("box.event", nil),
-			Mid: s.text("live."+eventName(t.Event), t.Event), Note: s.text("box.until", nil),
+			ID: "event", Icon: "event", Title: s.Text("box.event", nil),
+			Mid: s.Text("live."+eventName(t.Event), t.Event), Note: s.Text("box.until", nil),
 		})
 	}
 	if c, seat, ok := s.turnCard(); ok {
 		list = append(list, board.Box{
-			ID: "card", Icon: "cards", Title: s.text("box.card", map[string]any{"Deck": c.Deck, "Seat": seat, "Name": said(s.deck(c.Deck))}),
+			ID: "card", Icon: "cards", Title: s.Text("box.card", map[string]any{"Deck": c.Deck, "Seat": seat, "Name": said(s.deck(c.Deck))}),
 			Mid: c.Name, Note: c.Text, Tall: true,
 		})
 	}
 	if len(list) < 3 && len(t.Trades) > 0 {
-		list = append(list, board.Box{ID: "offers", Icon: "swap", Title: s.text("box.offers", nil), Mid: s.offersLine()})
+		list = append(list, board.Box{ID: "offers", Icon: "swap", Title: s.Text("box.offers", nil), Mid: s.offersLine()})
 	}
 	return list
 }
@@ -196,9 +196,9 @@ func (s voice) boxes() []board.Box {
 func (s voice) offersLine() string {
 	last := s.v.Table.Trades[len(s.v.Table.Trades)-1]
 	if n := len(s.v.Table.Trades); n > 1 {
-		return s.text("box.offers.more", map[string]any{"N": n})
+		return s.Text("box.offers.more", map[string]any{"N": n})
 	}
-	return s.text("box.offers.one", last)
+	return s.Text("box.offers.one", last)
 }
 
 // turnCard is the card that was last shown to everybody in this turn.

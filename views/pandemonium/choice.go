@@ -14,8 +14,8 @@ func (s voice) choicePart(q *engine.Prompt) part {
 	if f, ok := q.Facts.(game.ParkingFacts); ok {
 		s.lot(&p, f)
 	}
-	if q.Rule != "" && s.has("phone.why."+q.Kind) {
-		p.add(parts.Why(string(q.Rule), s.room.RuleURL(q.Rule), s.text("phone.why."+q.Kind, s.promptFacts(q))))
+	if q.Rule != "" && s.Has("phone.why."+q.Kind) {
+		p.add(parts.Why(string(q.Rule), s.Room.RuleURL(q.Rule), s.Text("phone.why."+q.Kind, s.promptFacts(q))))
 	}
 	var items []seat.Item
 	a := s.ask(q)
@@ -44,15 +44,15 @@ func (s voice) choiceText(q *engine.Prompt) string {
 			return c.Name + ": " + c.Text
 		}
 	}
-	if key := "prompt." + q.Kind + ".text"; s.has(key) {
-		return s.text(key, s.promptFacts(q))
+	if key := "prompt." + q.Kind + ".text"; s.Has(key) {
+		return s.Text(key, s.promptFacts(q))
 	}
 	return ""
 }
 
 // lot is what a visitor to Free Parking stands to take.
 func (s voice) lot(p *part, f game.ParkingFacts) {
-	p.add(seat.Facts([]seat.Fact{{What: s.text("parking.take", nil), Amount: pounds(f.Money)}}))
+	p.add(seat.Facts([]seat.Fact{{What: s.Text("parking.take", nil), Amount: pounds(f.Money)}}))
 	if len(f.Lot) == 0 {
 		return
 	}
@@ -60,6 +60,6 @@ func (s voice) lot(p *part, f game.ParkingFacts) {
 	for _, at := range f.Lot {
 		items = append(items, s.deedItem(at))
 	}
-	p.add(label(s.text("parking.lot", nil)), seat.Items(items))
-	p.add(label(s.text("parking.give", nil)))
+	p.add(label(s.Text("parking.lot", nil)), seat.Items(items))
+	p.add(label(s.Text("parking.give", nil)))
 }

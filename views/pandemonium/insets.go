@@ -5,39 +5,40 @@ import (
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/board"
 	"monappoly/views/parts"
+	"monappoly/views/speech"
 )
 
 // auction is a property under the hammer. Who has dropped out is in the log of this turn.
 func (s voice) auction(asked engine.Seat, f game.AuctionFacts) board.Auction {
 	grid := s.v.Table.Options.Grid
 	a := board.Auction{
-		Title: s.text("auction.title", f), Price: s.text("auction.list", map[string]any{"Price": game.Board[f.Space].Price}),
-		Deed: s.deedCard(f.Space), Bid: pounds(f.Bid), BidLabel: s.text("auction.floor", nil),
-		Next: s.text("auction.next", map[string]any{"Next": f.Bid + grid, "Grid": grid}), Wait: s.waitBar(),
+		Title: s.Text("auction.title", f), Price: s.Text("auction.list", map[string]any{"Price": game.Board[f.Space].Price}),
+		Deed: s.deedCard(f.Space), Bid: pounds(f.Bid), BidLabel: s.Text("auction.floor", nil),
+		Next: s.Text("auction.next", map[string]any{"Next": f.Bid + grid, "Grid": grid}), Wait: s.waitBar(),
 	}
-	a.Deed.Note = s.text("auction.opens", f)
+	a.Deed.Note = s.Text("auction.opens", f)
 	if f.Holder >= 0 {
-		a.BidLabel, a.Token, a.Name = s.text("auction.standing", nil), s.token(f.Holder), s.name(f.Holder)
+		a.BidLabel, a.Token, a.Name = s.Text("auction.standing", nil), s.Token(f.Holder), s.Name(f.Holder)
 	}
 	bids, out := s.bids(f.Space)
 	for _, seat := range s.v.Table.Order {
 		if s.v.Table.Players[seat].Out {
 			continue
 		}
-		b := board.Bidder{Token: s.token(seat), Name: s.name(seat), Now: seat == asked}
+		b := board.Bidder{Token: s.Token(seat), Name: s.Name(seat), Now: seat == asked}
 		switch {
 		case seat == asked:
-			b.Say = s.text("auction.now", nil)
+			b.Say = s.Text("auction.now", nil)
 		case out[seat] != "":
-			b.Say, b.Out = s.text(out[seat], nil), true
+			b.Say, b.Out = s.Text(out[seat], nil), true
 		case !in(f.Bidders, seat) && s.v.Table.Players[seat].Cash < f.Floor:
-			b.Say, b.Out = s.text("auction.short", f), true
+			b.Say, b.Out = s.Text("auction.short", f), true
 		case !in(f.Bidders, seat):
-			b.Say, b.Out = s.text("auction.passed", nil), true
+			b.Say, b.Out = s.Text("auction.passed", nil), true
 		case bids[seat] > 0:
 			b.Say = pounds(bids[seat])
 		default:
-			b.Say = s.text("auction.in", nil)
+			b.Say = s.Text("auction.in", nil)
 		}
 		a.Bidders = append(a.Bidders, b)
 	}
@@ -82,18 +83,18 @@ func (s voice) deedCard(at game.Space) parts.Deed {
 	}
 	switch plot.Kind {
 	case game.KindStation:
-		card.Note = s.text("deed.station", map[string]any{"Price": plot.Price})
+		card.Note = s.Text("deed.station", map[string]any{"Price": plot.Price})
 		for n := 1; n <= 4; n++ {
-			card.Rents = append(card.Rents, parts.Rent{What: s.text("deed.stations", map[string]any{"N": n}), Amount: pounds(25 << (n - 1))})
+			card.Rents = append(card.Rents, parts.Rent{What: s.Text("deed.stations", map[string]any{"N": n}), Amount: pounds(25 << (n - 1))})
 		}
 	case game.KindUtility:
-		card.Note = s.text("deed.station", map[string]any{"Price": plot.Price})
+		card.Note = s.Text("deed.station", map[string]any{"Price": plot.Price})
 		card.Rents = []parts.Rent{
-			{What: s.text("deed.utility", nil), Amount: s.text("deed.times", map[string]any{"N": 4})},
-			{What: s.text("deed.utilities", nil), Amount: s.text("deed.times", map[string]any{"N": 10})},
+			{What: s.Text("deed.utility", nil), Amount: s.Text("deed.times", map[string]any{"N": 4})},
+			{What: s.Text("deed.utilities", nil), Amount: s.Text("deed.times", map[string]any{"N": 10})},
 		}
 	default:
-		card.Note = s.text("deed.street", map[string]any{"Price": plot.Price, "House": plot.House})
+		card.Note = s.Text("deed.street", map[string]any{"Price": plot.Price, "House": plot.House})
 		card.Rents = s.streetRents(plot, d)
 	}
 	return card
@@ -101,11 +102,11 @@ func (s voice) deedCard(at game.Space) parts.Deed {
 
 func (s voice) streetRents(plot *game.Plot, d *game.Deed) []parts.Rent {
 	list := []parts.Rent{
-		{What: s.text("deed.site", nil), Amount: pounds(plot.Rents[0]), Now: d.Level == 0},
-		{What: s.text("deed.set", nil), Amount: pounds(2 * plot.Rents[0])},
+		{What: s.Text("deed.site", nil), Amount: pounds(plot.Rents[0]), Now: d.Level == 0},
+		{What: s.Text("deed.set", nil), Amount: pounds(2 * plot.Rents[0])},
 	}
 	for n := 1; n < len(plot.Rents); n++ {
-		list = append(list, parts.Rent{What: s.text("deed.level", map[string]any{"Level": said(s.level(n))}), Amount: pounds(plot.Rents[n]), Now: d.Level == n})
+		list = append(list, parts.Rent{What: s.Text("deed.level", map[string]any{"Level": said(s.level(n))}), Amount: pounds(plot.Rents[n]), Now: d.Level == n})
 	}
 	return list
 }
@@ -114,56 +115,56 @@ func (s voice) streetRents(plot *game.Plot, d *game.Deed) []parts.Rent {
 func (s voice) level(n int) string {
 	switch n {
 	case 0:
-		return s.inner("level.bare", nil)
+		return s.Inner("level.bare", nil)
 	case game.Hotel:
-		return s.inner("level.hotel", nil)
+		return s.Inner("level.hotel", nil)
 	case game.DoubleHotel:
-		return s.inner("level.double", nil)
+		return s.Inner("level.double", nil)
 	}
-	return s.inner("level.houses", map[string]any{"N": n})
+	return s.Inner("level.houses", map[string]any{"N": n})
 }
 
 // debt is a sum that somebody must find.
 func (s voice) debt(seat engine.Seat, f game.DebtFacts) board.Debt {
 	cash := s.v.Table.Players[seat].Cash
 	d := board.Debt{
-		Title: s.text("debt.title", map[string]any{"Seat": seat, "To": f.To}), Number: s.turnNumber(), Amount: pounds(f.Amount),
-		Token: s.token(seat), Name: s.name(seat), ToToken: s.token(f.To), To: capital(s.name(f.To)),
+		Title: s.Text("debt.title", map[string]any{"Seat": seat, "To": f.To}), Number: s.turnNumber(), Amount: pounds(f.Amount),
+		Token: s.Token(seat), Name: s.Name(seat), ToToken: s.Token(f.To), To: speech.Capital(s.Name(f.To)),
 		Bill: s.billLines(f.Bill), BillWhat: s.debtFor(f),
-		Meter: parts.Meter{Have: cash, All: f.Amount, Label: s.text("debt.meter", map[string]any{"Cash": cash, "Amount": f.Amount})},
-		Found: s.text("debt.found", map[string]any{"Cash": cash}), Short: s.text("debt.short", f), Wait: s.waitBar(),
+		Meter: parts.Meter{Have: cash, All: f.Amount, Label: s.Text("debt.meter", map[string]any{"Cash": cash, "Amount": f.Amount})},
+		Found: s.Text("debt.found", map[string]any{"Cash": cash}), Short: s.Text("debt.short", f), Wait: s.waitBar(),
 	}
 	return d
 }
 
 // debtFor says what a debt is for.
 func (s voice) debtFor(f game.DebtFacts) string {
-	if key := "for." + string(f.For); s.has(key) {
-		return s.text(key, f)
+	if key := "for." + string(f.For); s.Has(key) {
+		return s.Text(key, f)
 	}
-	return s.text("for", f)
+	return s.Text("for", f)
 }
 
 // nope is a card in the window in which it can be annulled, with the NOPEs so far.
 func (s voice) nope(f game.NopeFacts) board.Card {
 	c := s.bigCard(f.Card)
-	c.Headline, c.Number, c.Wait = s.text("card.plays", map[string]any{"Seat": f.By}), s.turnNumber(), s.waitBar()
+	c.Headline, c.Number, c.Wait = s.Text("card.plays", map[string]any{"Seat": f.By}), s.turnNumber(), s.waitBar()
 	c.Answers = s.chain(f)
 	if f.Played == 0 {
 		c.Answers = nil
-		c.Effects = []parts.Line{{Rule: "6.7.a", Fact: s.text("card.window", nil)}}
+		c.Effects = []parts.Line{{Rule: "6.7.a", Fact: s.Text("card.window", nil)}}
 	}
 	return c
 }
 
 // chain is the card and the NOPEs on it, first to last: from the top down, every other one is annulled.
 func (s voice) chain(f game.NopeFacts) []board.Answer {
-	list := []board.Answer{{Token: s.token(f.By), Title: s.card(f.Card), Text: s.text("nope.card", map[string]any{"Seat": f.By})}}
+	list := []board.Answer{{Token: s.Token(f.By), Title: s.card(f.Card), Text: s.Text("nope.card", map[string]any{"Seat": f.By})}}
 	var nopes []board.Answer
 	for i := len(s.v.Feed) - 1; i >= 0 && len(nopes) < f.Played; i-- {
 		if e, ok := s.v.Feed[i].Event.(game.CardPlayed); ok && e.Against >= 0 {
 			nopes = append(nopes, board.Answer{
-				Token: s.token(e.Seat), Title: s.text("nope.title", nil), Text: s.text("nope.against", map[string]any{"Seat": e.Against}),
+				Token: s.Token(e.Seat), Title: s.Text("nope.title", nil), Text: s.Text("nope.against", map[string]any{"Seat": e.Against}),
 			})
 		}
 	}
@@ -184,7 +185,7 @@ func (s voice) bigCard(id game.CardID) board.Card {
 		return board.Card{Icon: "cards", Title: s.card(id)}
 	}
 	return board.Card{
-		Deck: deckNames[c.Deck], DeckName: s.text("card.deck", map[string]any{"Deck": said(s.deck(c.Deck))}),
+		Deck: deckNames[c.Deck], DeckName: s.Text("card.deck", map[string]any{"Deck": said(s.deck(c.Deck))}),
 		Icon: "cards", Title: c.Name, Text: c.Text,
 	}
 }
@@ -192,10 +193,10 @@ func (s voice) bigCard(id game.CardID) board.Card {
 // cardChoice is a card whose player has to choose something.
 func (s voice) cardChoice(a game.Asked, f game.EffectFacts) board.Card {
 	c := s.bigCard(f.Card)
-	c.Headline, c.Number, c.Wait = s.text("card.plays", map[string]any{"Seat": f.About}), s.turnNumber(), s.waitBar()
-	c.Effects = []parts.Line{{Rule: string(a.Rule), Fact: capital(s.waitTail(a))}}
+	c.Headline, c.Number, c.Wait = s.Text("card.plays", map[string]any{"Seat": f.About}), s.turnNumber(), s.waitBar()
+	c.Effects = []parts.Line{{Rule: string(a.Rule), Fact: speech.Capital(s.waitTail(a))}}
 	if f.Space > 0 {
-		c.Effects = append(c.Effects, parts.Line{Rule: string(a.Rule), Fact: s.text("card.first", f)})
+		c.Effects = append(c.Effects, parts.Line{Rule: string(a.Rule), Fact: s.Text("card.first", f)})
 	}
 	return c
 }
@@ -203,16 +204,16 @@ func (s voice) cardChoice(a game.Asked, f game.EffectFacts) board.Card {
 // parking is a visit to Free Parking that costs a deed, or buildings.
 func (s voice) parking(a game.Asked, f game.ParkingFacts) board.Choice {
 	c := board.Choice{
-		Title: s.text("parking.title", map[string]any{"Seat": a.Seat}), Number: s.turnNumber(), Token: s.token(a.Seat),
-		Label: s.text("parking.take", nil), Amount: pounds(f.Money), Wait: s.waitBar(),
-		Note: s.text("parking."+a.Kind, nil),
+		Title: s.Text("parking.title", map[string]any{"Seat": a.Seat}), Number: s.turnNumber(), Token: s.Token(a.Seat),
+		Label: s.Text("parking.take", nil), Amount: pounds(f.Money), Wait: s.waitBar(),
+		Note: s.Text("parking."+a.Kind, nil),
 	}
 	for _, at := range f.Lot {
 		c.Chips = append(c.Chips, s.chip(at))
 	}
 	c.Lines = []parts.Line{
-		{Rule: string(a.Rule), Fact: s.text("parking."+a.Kind+".rule", nil)},
-		{Rule: "11.2.c", Fact: s.text("parking.cap", nil)},
+		{Rule: string(a.Rule), Fact: s.Text("parking."+a.Kind+".rule", nil)},
+		{Rule: "11.2.c", Fact: s.Text("parking.cap", nil)},
 	}
 	return c
 }
@@ -221,9 +222,9 @@ func (s voice) parking(a game.Asked, f game.ParkingFacts) board.Choice {
 func (s voice) reserve(a game.Asked, f game.BuyFacts) board.Choice {
 	deed := s.deedCard(f.Space)
 	return board.Choice{
-		Title: s.text("reserve.title", f), Number: s.turnNumber(), Token: s.token(a.Seat), Deed: &deed,
-		Label: s.text("reserve.label", nil), Amount: pounds(f.Price), Note: s.text("reserve.note", nil),
-		Lines: []parts.Line{{Rule: "13.1", Fact: s.text("reserve.why", map[string]any{"Seat": a.Seat})}, {Rule: "13.3", Fact: s.text("reserve.asleep", nil)}},
+		Title: s.Text("reserve.title", f), Number: s.turnNumber(), Token: s.Token(a.Seat), Deed: &deed,
+		Label: s.Text("reserve.label", nil), Amount: pounds(f.Price), Note: s.Text("reserve.note", nil),
+		Lines: []parts.Line{{Rule: "13.1", Fact: s.Text("reserve.why", map[string]any{"Seat": a.Seat})}, {Rule: "13.3", Fact: s.Text("reserve.asleep", nil)}},
 		Wait:  s.waitBar(),
 	}
 }
@@ -232,21 +233,21 @@ func (s voice) reserve(a game.Asked, f game.BuyFacts) board.Choice {
 func (s voice) jail(a game.Asked) board.Jail {
 	p := &s.v.Table.Players[a.Seat]
 	fee := map[string]any{"Fee": s.v.Table.LeaveFee(a.Seat), "Lock": p.Lock, "N": p.Cards}
-	j := board.Jail{Title: s.text("jail.title", map[string]any{"Seat": a.Seat}), Number: s.text("jail.number", map[string]any{"N": p.Served}), Wait: s.waitBar()}
-	roll := board.Way{Icon: "q", Title: s.text("jail.roll", nil), Note: s.text("jail.roll.note", fee), Rule: "10.1"}
+	j := board.Jail{Title: s.Text("jail.title", map[string]any{"Seat": a.Seat}), Number: s.Text("jail.number", map[string]any{"N": p.Served}), Wait: s.waitBar()}
+	roll := board.Way{Icon: "q", Title: s.Text("jail.roll", nil), Note: s.Text("jail.roll.note", fee), Rule: "10.1"}
 	if a.Kind == "third-turn" {
-		roll.Shut, roll.Note, roll.Rule = true, s.text("jail.third", nil), "10.2"
+		roll.Shut, roll.Note, roll.Rule = true, s.Text("jail.third", nil), "10.2"
 	}
-	pay := board.Way{Icon: "coin", Title: s.text("jail.pay", fee), Note: s.text("jail.pay.note", nil), Rule: "10.3"}
+	pay := board.Way{Icon: "coin", Title: s.Text("jail.pay", fee), Note: s.Text("jail.pay.note", nil), Rule: "10.3"}
 	if p.Waiver > 0 {
-		pay.Note, pay.Rule = s.text("jail.waiver", nil), "6.8.c"
+		pay.Note, pay.Rule = s.Text("jail.waiver", nil), "6.8.c"
 	} else if p.Cash < s.v.Table.LeaveFee(a.Seat) && a.Kind == "jail" {
-		pay.Note, pay.Rule, pay.Shut = s.text("jail.poor", nil), "10.3", true
+		pay.Note, pay.Rule, pay.Shut = s.Text("jail.poor", nil), "10.3", true
 	}
-	card := board.Way{Icon: "cards", Title: s.text("jail.card", nil), Note: s.text("jail.card.note", fee), Rule: "6.6", Shut: p.Cards == 0}
+	card := board.Way{Icon: "cards", Title: s.Text("jail.card", nil), Note: s.Text("jail.card.note", fee), Rule: "6.6", Shut: p.Cards == 0}
 	if p.Lock > 0 {
-		roll.Note, roll.Rule = s.text("jail.locked", fee), "6.8.a"
-		pay.Note, pay.Rule, pay.Shut = s.text("jail.locked", fee), "6.8.a", true
+		roll.Note, roll.Rule = s.Text("jail.locked", fee), "6.8.a"
+		pay.Note, pay.Rule, pay.Shut = s.Text("jail.locked", fee), "6.8.a", true
 		card.Shut = true
 	}
 	j.Ways = []board.Way{roll, pay, card}
@@ -275,17 +276,17 @@ func (s voice) tradeScene(tr game.Trade) board.Trade {
 		title = "trade.counters"
 	}
 	t := board.Trade{
-		Title: s.text(title, tr), Note: s.turnNumber(), Wait: s.waitBar(),
+		Title: s.Text(title, tr), Note: s.turnNumber(), Wait: s.waitBar(),
 		Sides: [2]board.TradeSide{s.tradeSide(tr.From, tr.Give), s.tradeSide(tr.To, tr.Want)},
 	}
 	if tr.Settles {
-		t.Note = s.text("trade.settling", nil)
+		t.Note = s.Text("trade.settling", nil)
 	}
 	return t
 }
 
 func (s voice) tradeSide(seat engine.Seat, side game.Side) board.TradeSide {
-	b := board.TradeSide{Token: s.token(seat), Name: s.name(seat), Gets: s.text("trade.gives", nil)}
+	b := board.TradeSide{Token: s.Token(seat), Name: s.Name(seat), Gets: s.Text("trade.gives", nil)}
 	if side.Cash > 0 {
 		b.Cash = pounds(side.Cash)
 	}
@@ -301,7 +302,7 @@ func (s voice) tradeSide(seat engine.Seat, side game.Side) board.TradeSide {
 		b.Others = append(b.Others, s.card(c))
 	}
 	if hidden > 0 {
-		b.Others = append(b.Others, s.text("trade.cards", map[string]any{"N": hidden}))
+		b.Others = append(b.Others, s.Text("trade.cards", map[string]any{"N": hidden}))
 	}
 	return b
 }

@@ -9,6 +9,7 @@ import (
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/parts"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // bidPart is an auction that waits for this seat.
@@ -20,15 +21,15 @@ func (s voice) bidPart(q *engine.Prompt) part {
 	if f.Holder >= 0 {
 		label = "bid.standing"
 	}
-	p.add(seat.Lead(s.text(label, f), s.promptTitle(q), s.text("bid.list", map[string]any{
+	p.add(seat.Lead(s.Text(label, f), s.promptTitle(q), s.Text("bid.list", map[string]any{
 		"Bid": f.Bid, "Price": game.Board[f.Space].Price, "Bidders": s.others(f.Bidders, q.Seat),
 	})))
 	p.add(seat.Facts([]seat.Fact{
-		{What: s.text("bid.set", map[string]any{"Set": said(s.set(set))}), Amount: s.text("fact.of", map[string]any{"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set))})},
-		{What: s.text("bid.most", nil), Amount: pounds(s.v.Table.Players[q.Seat].Cash)},
+		{What: s.Text("bid.set", map[string]any{"Set": said(s.set(set))}), Amount: s.Text("fact.of", map[string]any{"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set))})},
+		{What: s.Text("bid.most", nil), Amount: pounds(s.v.Table.Players[q.Seat].Cash)},
 	}))
 	p.add(parts.DeedCard(s.deedCard(f.Space)))
-	p.add(parts.Why("0.7", s.room.RuleURL("0.7"), s.text("bid.cash", nil)))
+	p.add(parts.Why("0.7", s.Room.RuleURL("0.7"), s.Text("bid.cash", nil)))
 	a := s.ask(q)
 	for _, o := range q.Options {
 		if o.Key != "raise" {
@@ -80,21 +81,21 @@ func (s voice) debtPart(q *engine.Prompt) part {
 	cash := s.v.Table.Players[q.Seat].Cash
 	p.add(seat.Debt(seat.Owe{
 		Title: s.promptTitle(q), Have: cash, All: f.Amount,
-		Found: s.text("debt.found", map[string]any{"Cash": cash}), Short: s.text("debt.short", f), Why: s.debtFor(f),
+		Found: s.Text("debt.found", map[string]any{"Cash": cash}), Short: s.Text("debt.short", f), Why: s.debtFor(f),
 	}))
 	if len(f.Bill.Lines) > 1 {
-		p.add(parts.Bill(s.billLines(f.Bill), s.text("bill.total", nil), pounds(f.Amount)))
+		p.add(parts.Bill(s.billLines(f.Bill), s.Text("bill.total", nil), pounds(f.Amount)))
 	}
 	s.loanPart(&p, q, f)
 	if items := s.ways(q); len(items) > 0 {
-		p.add(label(s.text("debt.ways", nil)), seat.Items(items))
+		p.add(label(s.Text("debt.ways", nil)), seat.Items(items))
 	}
 	if f.To >= 0 {
-		p.add(linkButton(s.room.TabURL("trade-"+s.token(f.To)), s.text("debt.deal", map[string]any{"Seat": f.To}), s.text("debt.deal.note", nil), false))
+		p.add(linkButton(s.Room.TabURL("trade-"+s.Token(f.To)), s.Text("debt.deal", map[string]any{"Seat": f.To}), s.Text("debt.deal.note", nil), false))
 	}
-	p.add(linkButton(s.room.TabURL(tabTrade), s.text("debt.trade", nil), "", false))
+	p.add(linkButton(s.Room.TabURL(tabTrade), s.Text("debt.trade", nil), "", false))
 	p.add(s.debtCards()...)
-	p.add(linkButton(s.room.TabURL(tabLeave), s.text("debt.give-up", nil), s.text("debt.give-up.note", nil), false))
+	p.add(linkButton(s.Room.TabURL(tabLeave), s.Text("debt.give-up", nil), s.Text("debt.give-up.note", nil), false))
 	return p
 }
 
@@ -104,7 +105,7 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 	if o == nil {
 		return
 	}
-	p.add(label(s.text("debt.loan", nil)))
+	p.add(label(s.Text("debt.loan", nil)))
 	a := s.ask(q)
 	if o.Why != nil {
 		a.Options = []seat.Option{s.option(q, *o)}
@@ -117,8 +118,8 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 			continue
 		}
 		one := seat.Amount{
-			N: keep, Text: s.text("debt.borrow", map[string]any{"Loan": s.v.Table.LoanFor(q.Seat, f.Amount, keep)}),
-			Note: s.text("debt.keep", map[string]any{"Keep": keep}),
+			N: keep, Text: s.Text("debt.borrow", map[string]any{"Loan": s.v.Table.LoanFor(q.Seat, f.Amount, keep)}),
+			Note: s.Text("debt.keep", map[string]any{"Keep": keep}),
 		}
 		if keep == 0 {
 			one.Style = seat.Go
@@ -126,7 +127,7 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 		list = append(list, one)
 	}
 	p.add(seat.Amounts(a, o.Key, list))
-	p.add(parts.Why("18.3", s.room.RuleURL("18.3"), s.text("debt.keep.why", map[string]any{"N": len(s.v.Table.Players[q.Seat].Loans)})))
+	p.add(parts.Why("18.3", s.Room.RuleURL("18.3"), s.Text("debt.keep.why", map[string]any{"N": len(s.v.Table.Players[q.Seat].Loans)})))
 	if o.Range.Hi > 0 {
 		a.Options = []seat.Option{s.option(q, *o)}
 		p.add(seat.Choices(a))
@@ -153,10 +154,10 @@ func (s voice) item(q *engine.Prompt, o engine.Option) seat.Item {
 	case game.HandInFacts:
 		i = s.deedItem(f.Space)
 		if f.Lapses {
-			i.Note = s.text("hand-in.lapses", nil)
+			i.Note = s.Text("hand-in.lapses", nil)
 		}
 	case game.RazeFacts:
-		i.Set, i.Name = setNames[f.Set], s.text("raze.name", map[string]any{"Set": said(s.set(f.Set))})
+		i.Set, i.Name = setNames[f.Set], s.Text("raze.name", map[string]any{"Set": said(s.set(f.Set))})
 	case game.CardFacts:
 		i.Icon, i.Name = "cards", s.card(f.Card)
 		if c := f.Card.Card(); c != nil {
@@ -179,13 +180,13 @@ func (s voice) deedItem(at game.Space) seat.Item {
 	i := seat.Item{Set: set, Icon: icon, Name: spaceName(int(at))}
 	switch {
 	case d.Reserved:
-		i.Note = s.text("space.reserved", nil)
+		i.Note = s.Text("space.reserved", nil)
 	case d.Mortgaged:
-		i.Note = s.text("space.mortgaged", nil)
+		i.Note = s.Text("space.mortgaged", nil)
 	case d.Owner < 0:
 		i.Note = pounds(game.Board[at].Price)
 	case d.Level > 0:
-		i.Note = capital(s.level(d.Level)) + ", " + s.inner("space.rent.inner", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
+		i.Note = speech.Capital(s.level(d.Level)) + ", " + s.Inner("space.rent.inner", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
 	default:
 		i.Note = s.rentNote(at)
 	}
@@ -198,5 +199,5 @@ func (s voice) debtCards() []templ.Component {
 	if q == nil || q.Open() == 0 {
 		return nil
 	}
-	return []templ.Component{linkButton(s.room.TabURL(tabCards), s.text("go.play", map[string]any{"N": q.Open()}), "", false)}
+	return []templ.Component{linkButton(s.Room.TabURL(tabCards), s.Text("go.play", map[string]any{"N": q.Open()}), "", false)}
 }

@@ -10,6 +10,7 @@ import (
 	"monappoly/views/board"
 	"monappoly/views/parts"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // now is the section with the question that this seat is asked, or whom it waits for.
@@ -36,17 +37,17 @@ func (s voice) now() part {
 // waiting is a phone that is asked nothing.
 func (s voice) waiting() part {
 	var p part
-	label, title, text := s.text("wait.label", nil), "", ""
+	label, title, text := s.Text("wait.label", nil), "", ""
 	if len(s.v.Asked) > 0 {
-		title, text = s.nameList(s.askedSeats()), capital(s.waitTail(s.v.Asked[0]))
+		title, text = s.nameList(s.askedSeats()), speech.Capital(s.waitTail(s.v.Asked[0]))
 	}
 	switch {
-	case s.room.Paused:
-		label, title, text = "", s.text("wait.paused", nil), ""
+	case s.Room.Paused:
+		label, title, text = "", s.Text("wait.paused", nil), ""
 	case s.v.Seat >= 0 && s.v.Table.Players[s.v.Seat].Out:
-		label, title, text = "", s.text("phone.out", nil), s.text("phone.out.note", nil)
+		label, title, text = "", s.Text("phone.out", nil), s.Text("phone.out.note", nil)
 	case len(s.askedSeats()) == 0:
-		label, title = "", s.text("wait.table", nil)
+		label, title = "", s.Text("wait.table", nil)
 	}
 	p.add(seat.Lead(label, title, text))
 	s.happened(&p)
@@ -70,10 +71,10 @@ func (s voice) happened(p *part) {
 		p.add(seat.Notice(rules))
 	}
 	if list := s.lastEvents(mostTold); len(list) > 0 {
-		p.add(told(s.text("phone.happened", nil), list))
+		p.add(told(s.Text("phone.happened", nil), list))
 	}
 	if s.v.Why != "" {
-		p.add(quietLine(s.text("why."+s.v.Why, nil)))
+		p.add(quietLine(s.Text("why."+s.v.Why, nil)))
 	}
 }
 
@@ -82,7 +83,7 @@ func (s voice) lastEvents(most int) []board.Event {
 	var list []board.Event
 	for i := len(s.v.Last) - 1; i >= 0 && len(list) < most; i-- {
 		if e := s.v.Last[i].Event; !quiet(e) {
-			list = append(list, board.Event{Token: s.token(whose(e)), Text: s.event(e)})
+			list = append(list, board.Event{Token: s.Token(whose(e)), Text: s.event(e)})
 		}
 	}
 	return list
@@ -92,7 +93,7 @@ func (s voice) lastEvents(most int) []board.Event {
 func (s voice) dealLinks() []templ.Component {
 	for _, tr := range s.v.Table.Trades {
 		if tr.Turn == s.v.Seat {
-			return []templ.Component{linkButton(s.room.TabURL(tabTrade), s.text("phone.offer", map[string]any{"Seat": other(tr, s.v.Seat)}), "", false)}
+			return []templ.Component{linkButton(s.Room.TabURL(tabTrade), s.Text("phone.offer", map[string]any{"Seat": other(tr, s.v.Seat)}), "", false)}
 		}
 	}
 	return nil
@@ -109,7 +110,7 @@ func (s voice) turnPart(q *engine.Prompt) part {
 	if you.Jailed {
 		facing = "phone.where.jail"
 	}
-	p.add(seat.Lead("", s.promptTitle(q), s.text(facing, map[string]any{"Space": said(spaceName(int(you.Space))), "N": you.Served})))
+	p.add(seat.Lead("", s.promptTitle(q), s.Text(facing, map[string]any{"Space": said(spaceName(int(you.Space))), "N": you.Served})))
 	p.add(seat.Facts(s.turnFacts(you)))
 	p.add(s.dealLinks()...)
 	p.add(s.shortcuts()...)
@@ -131,15 +132,15 @@ func (s voice) turnPart(q *engine.Prompt) part {
 
 func (s voice) turnFacts(you *game.Player) []seat.Fact {
 	list := []seat.Fact{
-		{What: s.text("fact.number", nil), Amount: fmt.Sprintf("%d·%d", you.Number[0], you.Number[1])},
-		{What: s.text("fact.doubles", nil), Amount: s.text("fact.of3", map[string]any{"N": you.Doubles})},
-		{What: s.text("fact.triple", nil), Amount: pounds(you.Bonus)},
+		{What: s.Text("fact.number", nil), Amount: fmt.Sprintf("%d·%d", you.Number[0], you.Number[1])},
+		{What: s.Text("fact.doubles", nil), Amount: s.Text("fact.of3", map[string]any{"N": you.Doubles})},
+		{What: s.Text("fact.triple", nil), Amount: pounds(you.Bonus)},
 	}
 	if owed := debts(you); owed > 0 {
-		list = append(list, seat.Fact{What: s.text("fact.loans", nil), Amount: pounds(owed)})
+		list = append(list, seat.Fact{What: s.Text("fact.loans", nil), Amount: pounds(owed)})
 	}
 	if you.Credit > 0 {
-		list = append(list, seat.Fact{What: s.text("fact.credit", nil), Amount: fmt.Sprint(you.Credit)})
+		list = append(list, seat.Fact{What: s.Text("fact.credit", nil), Amount: fmt.Sprint(you.Credit)})
 	}
 	return list
 }
@@ -155,7 +156,7 @@ func (s voice) shortcuts() []templ.Component {
 			}
 		}
 		if n > 0 {
-			list = append(list, linkButton(s.room.TabURL(tab), s.text(key, map[string]any{"N": n}), "", false))
+			list = append(list, linkButton(s.Room.TabURL(tab), s.Text(key, map[string]any{"N": n}), "", false))
 		}
 	}
 	add([]string{"build", "build-free"}, tabProperty, "go.build")
@@ -187,15 +188,15 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 	case kind == game.KindTax:
 		return pounds(game.Board[at].Price), true
 	case game.Board[at].Set == game.NoSet:
-		return s.text("road."+fmt.Sprint(int(kind)), nil), kind == game.KindGoToJail
+		return s.Text("road."+fmt.Sprint(int(kind)), nil), kind == game.KindGoToJail
 	case d.Owner == s.v.Seat:
-		return s.text("road.yours", nil), false
+		return s.Text("road.yours", nil), false
 	case d.Owner == game.Bank:
 		return pounds(s.v.Table.Price(s.v.Seat, at)), false
 	case d.Owner == game.Pot:
-		return s.text("road.pot", nil), false
+		return s.Text("road.pot", nil), false
 	case d.Mortgaged, d.Reserved, s.v.Table.Players[d.Owner].Jailed:
-		return s.text("road.free", nil), false
+		return s.Text("road.free", nil), false
 	case kind == game.KindUtility:
 		return s.rentTimes(at), true
 	}
@@ -203,7 +204,7 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 }
 
 func (s voice) rentTimes(at game.Space) string {
-	return s.text("deed.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+	return s.Text("deed.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
 }
 
 // buyPart offers a property, to buy or to reserve.
@@ -211,22 +212,22 @@ func (s voice) buyPart(q *engine.Prompt) part {
 	var p part
 	f, _ := q.Facts.(game.BuyFacts)
 	set := game.Board[f.Space].Set
-	p.add(seat.Lead("", s.promptTitle(q), s.text("phone.owns", map[string]any{
+	p.add(seat.Lead("", s.promptTitle(q), s.Text("phone.owns", map[string]any{
 		"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set)), "Set": said(s.set(set)),
 	})))
 	p.add(parts.DeedCard(s.deedCard(f.Space)))
 	why := engine.Rule("12.1")
 	if f.Reserve {
 		why = "13.1"
-		p.add(parts.Why("13.3", s.room.RuleURL("13.3"), s.text("reserve.asleep", nil)))
+		p.add(parts.Why("13.3", s.Room.RuleURL("13.3"), s.Text("reserve.asleep", nil)))
 	}
-	p.add(parts.Why(string(why), s.room.RuleURL(why), s.text("phone.why."+q.Kind, map[string]any{"Seat": q.Seat})))
+	p.add(parts.Why(string(why), s.Room.RuleURL(why), s.Text("phone.why."+q.Kind, map[string]any{"Seat": q.Seat})))
 	a := s.ask(q)
 	for i, o := range q.Options {
 		one := s.option(q, o)
 		about := map[string]any{"Price": f.Price}
 		if i == 0 {
-			one.Text, one.Style = s.text(optionKey(q.Kind, o.Key), about), seat.Go
+			one.Text, one.Style = s.Text(optionKey(q.Kind, o.Key), about), seat.Go
 		}
 		a.Options = append(a.Options, one)
 	}
@@ -237,23 +238,23 @@ func (s voice) buyPart(q *engine.Prompt) part {
 // windowPart is a card that may be answered, or a moment for a held card.
 func (s voice) windowPart(q *engine.Prompt) part {
 	var p part
-	w := seat.Window{Title: s.promptTitle(q), Rule: string(q.Rule), RuleURL: s.room.RuleURL(q.Rule)}
+	w := seat.Window{Title: s.promptTitle(q), Rule: string(q.Rule), RuleURL: s.Room.RuleURL(q.Rule)}
 	if entry, ok := game.Book.Rule(string(q.Rule)); ok {
 		w.RuleTitle = entry.Title
 	}
-	w.Fact = s.text("window."+q.Kind, nil)
+	w.Fact = s.Text("window."+q.Kind, nil)
 	switch f := q.Facts.(type) {
 	case game.NopeFacts:
-		w.Label = s.text("window.plays", map[string]any{"Seat": f.By})
+		w.Label = s.Text("window.plays", map[string]any{"Seat": f.By})
 		if c := f.Card.Card(); c != nil {
 			w.Title, w.Text = c.Name, c.Text
 		}
 		if f.Last >= 0 {
-			w.Label = s.text("window.noped", map[string]any{"Seat": f.Last})
+			w.Label = s.Text("window.noped", map[string]any{"Seat": f.Last})
 		}
 	case game.MomentFacts:
-		w.Label = s.text("window.moment.label", nil)
-		w.Title = capital(s.inner("moment."+momentName(f.Cond), map[string]any{"Seat": f.About}))
+		w.Label = s.Text("window.moment.label", nil)
+		w.Title = speech.Capital(s.Inner("moment."+momentName(f.Cond), map[string]any{"Seat": f.About}))
 	}
 	p.add(seat.Reply(w))
 	a := s.ask(q)

@@ -40,22 +40,22 @@ type bar struct {
 func (s voice) final() final {
 	t := &s.v.Table
 	f := final{
-		Title: s.text("over.nobody", nil), Hash: s.room.SeedHash, Seed: s.room.Seed, Replay: s.room.ReplayURL(0),
-		Turns: s.text("over.turns", map[string]any{"N": t.Number, "Rounds": t.Round}),
+		Title: s.Text("over.nobody", nil), Hash: s.Room.SeedHash, Seed: s.Room.Seed, Replay: s.Room.ReplayURL(0),
+		Turns: s.Text("over.turns", map[string]any{"N": t.Number, "Rounds": t.Round}),
 	}
 	if t.Winner >= 0 {
-		f.Title = s.text("over.wins", map[string]any{"Seat": t.Winner})
-		f.How = s.text("over.last", nil)
+		f.Title = s.Text("over.wins", map[string]any{"Seat": t.Winner})
+		f.How = s.Text("over.last", nil)
 		if t.Bell {
-			f.How = s.text("over.bell", nil)
+			f.How = s.Text("over.bell", nil)
 		}
 	}
 	most := 1
 	for _, st := range s.standings() {
 		most = max(most, st.Worth)
-		p := place{N: st.Place, Token: s.token(st.Seat), Name: s.name(st.Seat), Note: s.inner("seat.worth", map[string]any{"Worth": st.Worth})}
+		p := place{N: st.Place, Token: s.Token(st.Seat), Name: s.Name(st.Seat), Note: s.Inner("seat.worth", map[string]any{"Worth": st.Worth})}
 		if st.Out {
-			p.Note = s.text("seat.out", nil)
+			p.Note = s.Text("seat.out", nil)
 		}
 		if st.Place <= 3 {
 			f.Podium = append(f.Podium, p)
@@ -65,14 +65,14 @@ func (s voice) final() final {
 	}
 	for _, st := range s.standings() {
 		f.Worths = append(f.Worths, bar{
-			Token: s.token(st.Seat), Name: s.name(st.Seat), Amount: pounds(st.Worth),
+			Token: s.Token(st.Seat), Name: s.Name(st.Seat), Amount: pounds(st.Worth),
 			Width: strconv.Itoa(max(0, st.Worth)*100/most) + "%",
 		})
 	}
 	f.Rules, _ = s.rulesPanel()
-	f.Next = s.room.Next
-	if s.room.Captain >= 0 {
-		f.Again, f.Token = s.room.Seat(s.room.Captain).Name, s.room.Seat(s.room.Captain).Token
+	f.Next = s.Room.Next
+	if s.Room.Captain >= 0 {
+		f.Again, f.Token = s.Room.Seat(s.Room.Captain).Name, s.Room.Seat(s.Room.Captain).Token
 	}
 	return f
 }
@@ -93,7 +93,7 @@ func (s voice) phoneOver() screen.Page {
 	text := ""
 	for _, st := range s.standings() {
 		if st.Seat == s.v.Seat {
-			text = s.text("over.place", map[string]any{"N": st.Place, "Of": len(s.v.Table.Order)})
+			text = s.Text("over.place", map[string]any{"N": st.Place, "Of": len(s.v.Table.Order)})
 		}
 	}
 	p.add(seat.Lead("", f.Title, f.How+" "+text))
@@ -102,16 +102,16 @@ func (s voice) phoneOver() screen.Page {
 		facts = append(facts, seat.Fact{What: b.Name, Amount: b.Amount})
 	}
 	p.add(seat.Facts(facts))
-	p.add(linkButton(f.Replay, s.text("over.replay", nil), "", false))
+	p.add(linkButton(f.Replay, s.Text("over.replay", nil), "", false))
 	p.add(proof(f))
 	p.add(parts.RulesTab(f.Rules))
 	switch {
-	case s.room.Next != "":
-		p.foot(linkButton("/g/"+s.room.Next+"/join", s.text("over.next", nil), "", true))
-	case s.room.Host && !s.room.Replay:
-		p.foot(againButton(s.room.HostURL("again"), s.text("over.again", nil), s.text("over.again.note", nil)))
+	case s.Room.Next != "":
+		p.foot(linkButton("/g/"+s.Room.Next+"/join", s.Text("over.next", nil), "", true))
+	case s.Room.Host && !s.Room.Replay:
+		p.foot(againButton(s.Room.HostURL("again"), s.Text("over.again", nil), s.Text("over.again.note", nil)))
 	case f.Again != "":
-		p.foot(quietLine(s.text("over.captain", map[string]any{"Name": said(f.Again)})))
+		p.foot(quietLine(s.Text("over.captain", map[string]any{"Name": said(f.Again)})))
 	}
 	me, main, dock, tabs := shell.MeBar(s.me()), mainPart(p.main), dockPart(p.dock), hiddenTabs()
 	return screen.Page{

@@ -55,7 +55,7 @@ func Phone(room screen.Room, view any) screen.Page {
 
 // section is what the tab that is looked at shows.
 func (s voice) section() part {
-	tab, who, _ := strings.Cut(s.room.Tab, "-")
+	tab, who, _ := strings.Cut(s.Room.Tab, "-")
 	var p part
 	switch tab {
 	case tabCards:
@@ -72,7 +72,7 @@ func (s voice) section() part {
 		return s.now()
 	}
 	if q := s.v.Prompt; q != nil && len(p.dock) == 0 {
-		p.foot(linkButton(s.room.TabURL(tabNow), s.promptTitle(q), s.text("phone.to-now", nil), tab != tabTrade && tab != "counter"))
+		p.foot(linkButton(s.Room.TabURL(tabNow), s.promptTitle(q), s.Text("phone.to-now", nil), tab != tabTrade && tab != "counter"))
 	}
 	return p
 }
@@ -93,8 +93,8 @@ func (s voice) me() shell.Me {
 	}
 	p := &s.v.Table.Players[you]
 	m := shell.Me{
-		Token: s.token(you), Name: s.name(you), Note: s.note(you), Cash: pounds(p.Cash),
-		Worth: s.inner("seat.worth", map[string]any{"Worth": s.v.Table.Worth(you)}),
+		Token: s.Token(you), Name: s.Name(you), Note: s.note(you), Cash: pounds(p.Cash),
+		Worth: s.Inner("seat.worth", map[string]any{"Worth": s.v.Table.Worth(you)}),
 	}
 	return m
 }
@@ -104,13 +104,13 @@ func (s voice) note(you engine.Seat) string {
 	t := &s.v.Table
 	switch {
 	case t.Players[you].Out:
-		return s.text("seat.out", nil)
-	case s.room.Paused:
-		return s.text("wait.paused", nil)
+		return s.Text("seat.out", nil)
+	case s.Room.Paused:
+		return s.Text("wait.paused", nil)
 	case s.v.Prompt != nil:
 		return s.promptTitle(s.v.Prompt)
 	case t.Turn == you:
-		return s.text("phone.mine", nil)
+		return s.Text("phone.mine", nil)
 	case t.Turn >= 0:
 		return s.turnTitle()
 	}
@@ -130,13 +130,13 @@ func (s voice) tabs() []shell.Tab {
 		}
 	}
 	list := []shell.Tab{
-		{Icon: "now", Text: s.text("tab.now", nil), URL: tabNow},
-		{Icon: "cards", Text: counted(s.text("tab.cards", nil), cards), URL: tabCards},
-		{Icon: "home", Text: counted(s.text("tab.property", nil), deeds), URL: tabProperty},
-		{Icon: "swap", Text: counted(s.text("tab.trade", nil), offers), URL: tabTrade},
-		{Icon: "rules", Text: s.text("tab.rules", nil), URL: tabRules},
+		{Icon: "now", Text: s.Text("tab.now", nil), URL: tabNow},
+		{Icon: "cards", Text: counted(s.Text("tab.cards", nil), cards), URL: tabCards},
+		{Icon: "home", Text: counted(s.Text("tab.property", nil), deeds), URL: tabProperty},
+		{Icon: "swap", Text: counted(s.Text("tab.trade", nil), offers), URL: tabTrade},
+		{Icon: "rules", Text: s.Text("tab.rules", nil), URL: tabRules},
 	}
-	here, _, _ := strings.Cut(s.room.Tab, "-")
+	here, _, _ := strings.Cut(s.Room.Tab, "-")
 	switch here {
 	case "counter":
 		here = tabTrade
@@ -145,7 +145,7 @@ func (s voice) tabs() []shell.Tab {
 	}
 	for i := range list {
 		list[i].Here = list[i].URL == here
-		list[i].URL = s.room.TabURL(list[i].URL)
+		list[i].URL = s.Room.TabURL(list[i].URL)
 	}
 	return list
 }
@@ -159,29 +159,29 @@ func counted(text string, n int) string {
 
 // ask is an engine's prompt as a form, with the options in their order.
 func (s voice) ask(q *engine.Prompt) seat.Ask {
-	return seat.Ask{Prompt: q.ID, Action: s.room.AnswerURL(q.ID), Min: q.Min, Max: q.Max}
+	return seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Min: q.Min, Max: q.Max}
 }
 
 // option is one answer in words.
 func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	key := optionKey(q.Kind, o.Key)
-	about := s.with(o.Facts, map[string]any{"Key": o.Key})
+	about := s.With(o.Facts, map[string]any{"Key": o.Key})
 	if c, ok := o.Facts.(game.CostFacts); ok {
 		about["Level"], about["Next"] = said(s.level(c.Level)), said(s.next(c.Level))
 	}
 	if f, ok := o.Facts.(game.SeatFacts); ok {
 		about["Cash"], about["Cards"] = s.v.Table.Players[f.Seat].Cash, s.v.Table.Players[f.Seat].Cards
 	}
-	out := seat.Option{Key: o.Key, Text: s.text(key, about)}
-	if s.has(key + ".note") {
-		out.Note = s.text(key+".note", about)
+	out := seat.Option{Key: o.Key, Text: s.Text(key, about)}
+	if s.Has(key + ".note") {
+		out.Note = s.Text(key+".note", about)
 	}
 	if o.Why != nil {
-		out.Why, out.Rule, out.RuleURL = s.refused(o.Why)
+		out.Why, out.Rule, out.RuleURL = s.Refused(o.Why)
 	}
 	if o.Range != nil {
 		out.Range = &seat.Range{
-			Lo: o.Range.Lo, Hi: o.Range.Hi, Step: max(1, o.Range.Step), At: s.typed(q, o), Label: s.text(key+".range", about),
+			Lo: o.Range.Lo, Hi: o.Range.Hi, Step: max(1, o.Range.Step), At: s.typed(q, o), Label: s.Text(key+".range", about),
 		}
 	}
 	return out
@@ -189,8 +189,8 @@ func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 
 // typed is the amount that a form shows at first: what was typed before a refusal, else the least.
 func (s voice) typed(q *engine.Prompt, o engine.Option) int {
-	if s.room.Said.Prompt == q.ID && s.room.Said.Answer.Key == o.Key {
-		return s.room.Said.Answer.Amount
+	if s.Room.Said.Prompt == q.ID && s.Room.Said.Answer.Key == o.Key {
+		return s.Room.Said.Answer.Amount
 	}
 	return o.Range.Lo
 }
@@ -211,12 +211,12 @@ func isThing(key string) bool {
 }
 
 func (s voice) promptTitle(q *engine.Prompt) string {
-	return s.text("prompt."+q.Kind, s.promptFacts(q))
+	return s.Text("prompt."+q.Kind, s.promptFacts(q))
 }
 
 // promptFacts are what the words of a question may name.
 func (s voice) promptFacts(q *engine.Prompt) map[string]any {
-	about := s.with(q.Facts, map[string]any{"Seat": q.Seat, "Fee": s.v.Table.LeaveFee(max(q.Seat, 0))})
+	about := s.With(q.Facts, map[string]any{"Seat": q.Seat, "Fee": s.v.Table.LeaveFee(max(q.Seat, 0))})
 	if f, ok := q.Facts.(game.DebtFacts); ok {
 		about["What"] = said(s.debtFor(f))
 	}
@@ -237,9 +237,9 @@ func (s voice) offer(kind string) *engine.Prompt {
 func (s voice) next(n int) string {
 	switch n {
 	case game.Hotel:
-		return s.inner("level.next.hotel", nil)
+		return s.Inner("level.next.hotel", nil)
 	case game.DoubleHotel:
-		return s.inner("level.next.double", nil)
+		return s.Inner("level.next.double", nil)
 	}
-	return s.inner("level.next.house", nil)
+	return s.Inner("level.next.house", nil)
 }

@@ -27,9 +27,9 @@ func (s voice) propertyTab() part {
 	var p part
 	mine := s.myDeeds()
 	if len(mine) == 0 {
-		p.add(seat.Lead("", s.text("property.none", nil), s.text("property.none.note", nil)))
+		p.add(seat.Lead("", s.Text("property.none", nil), s.Text("property.none.note", nil)))
 	} else {
-		p.add(seat.Lead("", s.text("property.title", map[string]any{"N": len(mine)}), s.buildingCount(mine)))
+		p.add(seat.Lead("", s.Text("property.title", map[string]any{"N": len(mine)}), s.buildingCount(mine)))
 		p.add(s.dealHint()...)
 		p.add(seat.Groups(s.groups(mine)))
 	}
@@ -47,7 +47,7 @@ func (s voice) buildingCount(mine []game.Space) string {
 			houses += n
 		}
 	}
-	return s.text("property.built", map[string]any{"Houses": houses, "Hotels": hotels})
+	return s.Text("property.built", map[string]any{"Houses": houses, "Hotels": hotels})
 }
 
 // dealHint says why nothing can be done, when nothing can.
@@ -55,7 +55,7 @@ func (s voice) dealHint() []templ.Component {
 	if s.offer("build") != nil || s.offer("redeem") != nil || s.offer("unreserve") != nil || s.offer("raise") != nil {
 		return nil
 	}
-	return []templ.Component{parts.Why("0.7", s.room.RuleURL("0.7"), s.text("property.wait", nil))}
+	return []templ.Component{parts.Why("0.7", s.Room.RuleURL("0.7"), s.Text("property.wait", nil))}
 }
 
 func (s voice) groups(mine []game.Space) []seat.Group {
@@ -74,12 +74,12 @@ func (s voice) groups(mine []game.Space) []seat.Group {
 			"Set": said(s.set(set)), "N": s.v.Table.Owns(s.v.Seat, set), "Of": len(game.Members(set)),
 			"House": game.Board[game.Members(set)[0]].House,
 		}
-		g.Name, g.Note = s.text("group.some", about), ""
+		g.Name, g.Note = s.Text("group.some", about), ""
 		if about["N"] == about["Of"] {
-			g.Name = s.text("group.full", about)
+			g.Name = s.Text("group.full", about)
 		}
 		if set <= game.DarkBlue {
-			g.Note = s.text("group.house", about)
+			g.Note = s.Text("group.house", about)
 		}
 		list = append(list, g)
 	}
@@ -135,12 +135,12 @@ func (s voice) loans(p *part) {
 	}
 	var items []seat.Item
 	for _, l := range s.v.Table.Players[s.v.Seat].Loans {
-		items = append(items, seat.Item{Icon: "loan", Name: s.text("loan.name", l), Note: s.text("loan.note", l)})
+		items = append(items, seat.Item{Icon: "loan", Name: s.Text("loan.name", l), Note: s.Text("loan.note", l)})
 	}
-	p.add(label(s.text("loan.title", nil)), seat.Items(items))
+	p.add(label(s.Text("loan.title", nil)), seat.Items(items))
 	q := s.offer("repay")
 	if q == nil {
-		p.add(parts.Why("18.7", s.room.RuleURL("18.7"), s.text("loan.wait", nil)))
+		p.add(parts.Why("18.7", s.Room.RuleURL("18.7"), s.Text("loan.wait", nil)))
 		return
 	}
 	a := s.ask(q)

@@ -28,7 +28,7 @@ func TV(room screen.Room, view any) screen.Page {
 			{ID: "tokens", Body: board.Tokens(scene.Tokens), Shared: true},
 			{ID: "middle", Body: scene.Middle, Shared: true},
 			{ID: "seats", Body: board.Seats(scene.Seats), Shared: true},
-			{ID: "rules", Body: parts.RulesPanel(s.text("rules.turn", nil), scene.Rules, scene.Earlier), Shared: true},
+			{ID: "rules", Body: parts.RulesPanel(s.Text("rules.turn", nil), scene.Rules, scene.Earlier), Shared: true},
 			{ID: "feed", Body: board.Feed(scene.Feed), Shared: true},
 			{ID: "join", Body: board.JoinCorner(scene.Join), Shared: true},
 		},
@@ -41,7 +41,7 @@ func (s voice) scene() board.Scene {
 	scene := board.Scene{
 		Spaces: s.ring(), Tokens: s.tokens(), Middle: s.middle(), Seats: s.seats(),
 		Rules: rules, Earlier: earlier, Feed: s.feed(feedLines),
-		Join: board.Join{URL: s.room.JoinURL, Addr: address(s.room.JoinURL), Code: s.room.Code},
+		Join: board.Join{URL: s.Room.JoinURL, Addr: address(s.Room.JoinURL), Code: s.Room.Code},
 	}
 	return scene
 }
@@ -95,16 +95,16 @@ func (s voice) ring() []board.Space {
 		list = append(list, b)
 	}
 	list[game.GO].Pay = []board.Pay{
-		{Icon: "cw", Label: s.text("seat.cw", nil), Amount: pounds(200)},
-		{Icon: "ccw", Label: s.text("seat.ccw", nil), Amount: pounds(100)},
+		{Icon: "cw", Label: s.Text("seat.cw", nil), Amount: pounds(200)},
+		{Icon: "ccw", Label: s.Text("seat.ccw", nil), Amount: pounds(100)},
 	}
 	return list
 }
 
 // short is a space's name where there is little room.
 func (s voice) short(at game.Space) string {
-	if key := fmt.Sprintf("short.%d", int(at)); s.has(key) {
-		return s.text(key, nil)
+	if key := fmt.Sprintf("short.%d", int(at)); s.Has(key) {
+		return s.Text(key, nil)
 	}
 	return spaceName(int(at))
 }
@@ -114,7 +114,7 @@ func (s voice) spaceNote(at game.Space) string {
 	case game.KindTax:
 		return pounds(game.Board[at].Price)
 	case game.KindVisiting:
-		return s.inner("space.jail", nil)
+		return s.Inner("space.jail", nil)
 	}
 	return ""
 }
@@ -128,24 +128,24 @@ func (s voice) deed(b *board.Space, at game.Space) {
 		b.State, b.Note = board.Free, pounds(game.Board[at].Price)
 		return
 	case d.Owner == game.Pot:
-		b.State, b.Note = board.InPot, s.inner("space.pot", nil)
+		b.State, b.Note = board.InPot, s.Inner("space.pot", nil)
 		return
 	case d.Reserved:
-		b.State, b.Note = board.Reserved, s.inner("space.reserved", nil)
+		b.State, b.Note = board.Reserved, s.Inner("space.reserved", nil)
 	case d.Mortgaged:
-		b.State, b.Note = board.Mortgaged, s.inner("space.mortgaged", nil)
+		b.State, b.Note = board.Mortgaged, s.Inner("space.mortgaged", nil)
 	default:
 		b.State, b.Note = board.Owned, s.rentNote(at)
 	}
-	b.Owner, b.OwnerName = s.token(d.Owner), s.name(d.Owner)
+	b.Owner, b.OwnerName = s.Token(d.Owner), s.Name(d.Owner)
 }
 
 // rentNote is what a property charges: pounds, or how many times the dice.
 func (s voice) rentNote(at game.Space) string {
 	if game.Board[at].Kind != game.KindUtility {
-		return s.inner("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
+		return s.Inner("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
 	}
-	return s.inner("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+	return s.Inner("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
 }
 
 // aboutSpace is the property that the open question is about, or -1.
@@ -175,7 +175,7 @@ func (s voice) tokens() []board.Token {
 			continue
 		}
 		list = append(list, board.Token{
-			Seat: i, Token: s.token(engine.Seat(i)), Name: s.name(engine.Seat(i)),
+			Seat: i, Token: s.Token(engine.Seat(i)), Name: s.Name(engine.Seat(i)),
 			At: int(p.Space), CCW: p.Facing < 0, Jailed: p.Jailed,
 		})
 	}
@@ -195,10 +195,10 @@ func (s voice) seats() []board.Seat {
 func (s voice) figures(seat engine.Seat) board.Seat {
 	t := &s.v.Table
 	p := &t.Players[seat]
-	who := s.room.Seat(int(seat))
+	who := s.Room.Seat(int(seat))
 	b := board.Seat{
-		Seat: int(seat), Token: who.Token, Name: s.name(seat), Cash: pounds(p.Cash),
-		Worth: s.inner("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
+		Seat: int(seat), Token: who.Token, Name: s.Name(seat), Cash: pounds(p.Cash),
+		Worth: s.Inner("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
 		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
 		Away: !who.Connected && who.Bot == "", Turn: t.Turn == seat, Asked: s.asked(seat),
 	}
@@ -211,11 +211,11 @@ func (s voice) figures(seat engine.Seat) board.Seat {
 	b.State, b.StateIcon = s.plight(p)
 	switch {
 	case p.Out:
-		b.Cash, b.Flag, b.Away = s.text("seat.out", nil), "", false
+		b.Cash, b.Flag, b.Away = s.Text("seat.out", nil), "", false
 	case b.Asked:
-		b.Flag = s.text("seat.decides", nil)
+		b.Flag = s.Text("seat.decides", nil)
 	case b.Turn:
-		b.Flag = s.text("seat.turn", nil)
+		b.Flag = s.Text("seat.turn", nil)
 	}
 	return b
 }
@@ -232,13 +232,13 @@ func debts(p *game.Player) int {
 func (s voice) plight(p *game.Player) (text, icon string) {
 	switch {
 	case p.Jailed && p.Served > 0:
-		return s.text("seat.jail.turn", map[string]any{"N": p.Served}), "lock"
+		return s.Text("seat.jail.turn", map[string]any{"N": p.Served}), "lock"
 	case p.Jailed:
-		return s.text("seat.jail", nil), "lock"
+		return s.Text("seat.jail", nil), "lock"
 	case p.Misses > 1:
-		return s.text("seat.misses.more", map[string]any{"N": p.Misses}), "skip"
+		return s.Text("seat.misses.more", map[string]any{"N": p.Misses}), "skip"
 	case p.Misses > 0:
-		return s.text("seat.misses", nil), "skip"
+		return s.Text("seat.misses", nil), "skip"
 	}
 	return "", ""
 }
@@ -263,7 +263,7 @@ func (s voice) feed(most int) []board.Event {
 		if quiet(e) {
 			continue
 		}
-		list = append(list, board.Event{Token: s.token(whose(e)), Text: s.event(e)})
+		list = append(list, board.Event{Token: s.Token(whose(e)), Text: s.event(e)})
 	}
 	return list
 }

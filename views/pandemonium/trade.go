@@ -24,18 +24,18 @@ func (s voice) tradeTab(tab, token string) part {
 	}
 	q := s.offer(kind)
 	if q == nil {
-		p.add(seat.Lead("", s.text("trade.none", nil), ""))
+		p.add(seat.Lead("", s.Text("trade.none", nil), ""))
 		return p
 	}
 	to := s.partner(q, token)
 	if to < 0 {
-		p.add(seat.Lead("", s.text("trade.whom", nil), s.text("trade.whom.note", nil)))
+		p.add(seat.Lead("", s.Text("trade.whom", nil), s.Text("trade.whom.note", nil)))
 		for _, other := range partners(q) {
-			p.add(linkButton(s.room.TabURL("trade-"+s.token(other)), s.text("trade.with", map[string]any{"Seat": other}), s.tradeNote(other), false))
+			p.add(linkButton(s.Room.TabURL("trade-"+s.Token(other)), s.Text("trade.with", map[string]any{"Seat": other}), s.tradeNote(other), false))
 		}
 		return p
 	}
-	p.add(seat.Lead("", s.text(kind+".with", map[string]any{"Seat": to}), s.text("trade.note", nil)))
+	p.add(seat.Lead("", s.Text(kind+".with", map[string]any{"Seat": to}), s.Text("trade.note", nil)))
 	p.add(seat.TradeForm(s.tradeForm(q, to)))
 	return p
 }
@@ -55,7 +55,7 @@ func partners(q *engine.Prompt) []engine.Seat {
 func (s voice) partner(q *engine.Prompt, token string) engine.Seat {
 	list := partners(q)
 	for _, other := range list {
-		if s.token(other) == token {
+		if s.Token(other) == token {
 			return other
 		}
 	}
@@ -72,7 +72,7 @@ func (s voice) tradeNote(other engine.Seat) string {
 			n++
 		}
 	}
-	return s.text("trade.has", map[string]any{"N": n, "Cash": s.v.Table.Players[other].Cash})
+	return s.Text("trade.has", map[string]any{"N": n, "Cash": s.v.Table.Players[other].Cash})
 }
 
 // proposal is one offer on the table, with both sides and what they would bring.
@@ -83,24 +83,24 @@ func (s voice) proposal(p *part, tr game.Trade) {
 		title = "trade.theirs"
 	}
 	them := other(tr, s.v.Seat)
-	p.add(seat.Lead(s.text(title+".label", nil), s.text(title, map[string]any{"Seat": them}), ""))
+	p.add(seat.Lead(s.Text(title+".label", nil), s.Text(title, map[string]any{"Seat": them}), ""))
 	give, get := tr.Give, tr.Want
 	if tr.To == s.v.Seat {
 		give, get = tr.Want, tr.Give
 	}
 	p.add(seat.Items([]seat.Item{
-		{Icon: "up", Name: s.text("trade.give", nil), Note: s.sideText(give)},
-		{Icon: "down", Name: s.text("trade.get", nil), Note: s.sideText(get)},
+		{Icon: "up", Name: s.Text("trade.give", nil), Note: s.sideText(give)},
+		{Icon: "down", Name: s.Text("trade.get", nil), Note: s.sideText(get)},
 	}))
 	p.add(seat.Facts([]seat.Fact{
-		{What: s.text("trade.worth.give", nil), Amount: pounds(s.sideWorth(give))},
-		{What: s.text("trade.worth.get", nil), Amount: pounds(s.sideWorth(get))},
+		{What: s.Text("trade.worth.give", nil), Amount: pounds(s.sideWorth(give))},
+		{What: s.Text("trade.worth.get", nil), Amount: pounds(s.sideWorth(get))},
 	}))
 	if sets := s.resulting(give, get, them); sets != "" {
-		p.add(parts.Why("0.4", s.room.RuleURL("0.4"), sets))
+		p.add(parts.Why("0.4", s.Room.RuleURL("0.4"), sets))
 	}
 	if tr.Settles {
-		p.add(quietLine(s.text("trade.settling", nil)))
+		p.add(quietLine(s.Text("trade.settling", nil)))
 	}
 	s.proposalButtons(p, tr, them)
 }
@@ -118,7 +118,7 @@ func (s voice) proposalButtons(p *part, tr game.Trade, them engine.Seat) {
 		}
 		a := s.ask(q)
 		one := s.option(q, *o)
-		one.Text = s.text("option."+kind, nil)
+		one.Text = s.Text("option."+kind, nil)
 		if kind == "accept" && o.Why == nil {
 			one.Style = seat.Go
 		}
@@ -126,7 +126,7 @@ func (s voice) proposalButtons(p *part, tr game.Trade, them engine.Seat) {
 		p.add(seat.Choices(a))
 	}
 	if tr.Turn == s.v.Seat && s.offer("counter") != nil {
-		p.add(linkButton(s.room.TabURL("counter-"+s.token(them)), s.text("trade.counter", nil), "", false))
+		p.add(linkButton(s.Room.TabURL("counter-"+s.Token(them)), s.Text("trade.counter", nil), "", false))
 	}
 }
 
@@ -147,7 +147,7 @@ func (s voice) sideText(side game.Side) string {
 	for _, at := range side.Deeds {
 		name := spaceName(int(at))
 		if s.v.Table.Deeds[at].Mortgaged {
-			name = s.inner("trade.mortgaged", map[string]any{"Space": said(name)})
+			name = s.Inner("trade.mortgaged", map[string]any{"Space": said(name)})
 		}
 		list = append(list, said(name))
 	}
@@ -155,9 +155,9 @@ func (s voice) sideText(side game.Side) string {
 		list = append(list, said(s.card(c)))
 	}
 	if len(list) == 0 {
-		return s.text("trade.nothing", nil)
+		return s.Text("trade.nothing", nil)
 	}
-	return s.text("trade.side", map[string]any{"Things": list})
+	return s.Text("trade.side", map[string]any{"Things": list})
 }
 
 // sideWorth is cash and list prices, mortgages at half; cards have no price.
@@ -178,11 +178,11 @@ func (s voice) resulting(give, get game.Side, them engine.Seat) string {
 	mine, theirs := s.completes(s.v.Seat, get, give), s.completes(them, give, get)
 	switch {
 	case mine != nil && theirs != nil:
-		return s.text("trade.sets.both", map[string]any{"Mine": mine, "Theirs": theirs, "Seat": them})
+		return s.Text("trade.sets.both", map[string]any{"Mine": mine, "Theirs": theirs, "Seat": them})
 	case mine != nil:
-		return s.text("trade.sets.mine", map[string]any{"Mine": mine})
+		return s.Text("trade.sets.mine", map[string]any{"Mine": mine})
 	case theirs != nil:
-		return s.text("trade.sets.theirs", map[string]any{"Theirs": theirs, "Seat": them})
+		return s.Text("trade.sets.theirs", map[string]any{"Theirs": theirs, "Seat": them})
 	}
 	return ""
 }
@@ -211,13 +211,13 @@ func (s voice) completes(seat engine.Seat, gets, gives game.Side) []any {
 func (s voice) tradeForm(q *engine.Prompt, to engine.Seat) seat.Trade {
 	was := s.before(q, to)
 	t := seat.Trade{
-		Ask: s.ask(q), To: int(to), Name: s.name(to), Token: s.token(to),
+		Ask: s.ask(q), To: int(to), Name: s.Name(to), Token: s.Token(to),
 		Give: s.formSide("give:", q, was.Give, s.v.Seat, to), Want: s.formSide("want:"+strconv.Itoa(int(to))+":", q, was.Want, to, s.v.Seat),
 	}
-	t.Give.Label, t.Want.Label = s.text("trade.you-give", nil), s.text("trade.they-give", map[string]any{"Seat": to})
-	t.Send, t.SendNote = s.text("trade.send", map[string]any{"Seat": to}), s.text("trade.send.note", nil)
+	t.Give.Label, t.Want.Label = s.Text("trade.you-give", nil), s.Text("trade.they-give", map[string]any{"Seat": to})
+	t.Send, t.SendNote = s.Text("trade.send", map[string]any{"Seat": to}), s.Text("trade.send.note", nil)
 	if o := q.Option("to:" + strconv.Itoa(int(to))); o != nil && o.Why != nil {
-		t.Why, t.Rule, t.RuleURL = s.refused(o.Why)
+		t.Why, t.Rule, t.RuleURL = s.Refused(o.Why)
 	}
 	if d := s.v.Prompt; d != nil && d.Kind == "debt" {
 		f, _ := d.Facts.(game.DebtFacts)
@@ -228,7 +228,7 @@ func (s voice) tradeForm(q *engine.Prompt, to engine.Seat) seat.Trade {
 
 // before is what the form starts with.
 func (s voice) before(q *engine.Prompt, to engine.Seat) engine.Trade {
-	if tr := s.room.Said.Answer.Trade; tr != nil && s.room.Said.Prompt == q.ID && tr.To == to {
+	if tr := s.Room.Said.Answer.Trade; tr != nil && s.Room.Said.Prompt == q.ID && tr.To == to {
 		return *tr
 	}
 	if q.Kind != "counter" {
@@ -275,7 +275,7 @@ func (s voice) formSide(prefix string, q *engine.Prompt, was engine.Basket, from
 			one.Icon, one.Text = "cards", s.card(f.Card)
 		}
 		if o.Why != nil {
-			one.Why, one.Rule, one.RuleURL = s.refused(o.Why)
+			one.Why, one.Rule, one.RuleURL = s.Refused(o.Why)
 		}
 		side.Items = append(side.Items, one)
 	}
@@ -294,10 +294,10 @@ func (s voice) itemNote(at game.Space, to engine.Seat) string {
 	note := pounds(game.Board[at].Price)
 	set := game.Board[at].Set
 	if s.v.Table.Deeds[at].Mortgaged {
-		note = s.text("trade.note.mortgaged", map[string]any{"Price": game.Board[at].Price})
+		note = s.Text("trade.note.mortgaged", map[string]any{"Price": game.Board[at].Price})
 	}
 	if s.v.Table.Owns(to, set) == len(game.Members(set))-1 {
-		return s.text("trade.note.completes", map[string]any{"Note": said(note), "Set": said(s.set(set)), "Seat": to})
+		return s.Text("trade.note.completes", map[string]any{"Note": said(note), "Set": said(s.set(set)), "Seat": to})
 	}
 	return note
 }

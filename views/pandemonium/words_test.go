@@ -65,16 +65,16 @@ func TestEveryEventHasWords(t *testing.T) {
 	s := mute()
 	for name, kind := range game.Rules.Kinds.EventKinds() {
 		base := "event." + name
-		if !s.has(base) {
+		if !s.Has(base) {
 			t.Errorf("no words for %s", base)
 		}
 		e := filled(kind).Interface()
-		for _, key := range s.words.Keys() {
+		for _, key := range s.Words.Keys() {
 			own, ok := strings.CutPrefix(key, "pandemonium.")
 			if !ok || own != base && !strings.HasPrefix(own, base+".") && !citedAs(own, name) {
 				continue
 			}
-			if text := s.text(own, e); strings.Contains(text, "[") {
+			if text := s.Text(own, e); strings.Contains(text, "[") {
 				t.Errorf("%s: %s", own, text)
 			}
 		}
@@ -99,7 +99,7 @@ func filled(kind reflect.Type) reflect.Value {
 // No words lie about for events that are gone.
 func TestNoWordsForEventsThatAreGone(t *testing.T) {
 	kinds := game.Rules.Kinds.EventKinds()
-	for _, key := range mute().words.Keys() {
+	for _, key := range mute().Words.Keys() {
 		rest, ok := strings.CutPrefix(key, "pandemonium.event.")
 		name, _, _ := strings.Cut(rest, ".")
 		if _, known := kinds[name]; ok && !known {
@@ -112,7 +112,7 @@ func TestNoWordsForEventsThatAreGone(t *testing.T) {
 func TestEveryVariantHasWords(t *testing.T) {
 	s, text := mute(), sources(t)
 	for _, what := range found(t, text, `For\w+ +For = "([a-z-]+)"`, 25) {
-		if key := "event.Paid." + what; !s.has(key) {
+		if key := "event.Paid." + what; !s.Has(key) {
 			t.Errorf("no words for %s", key)
 		}
 	}
@@ -131,7 +131,7 @@ func TestEveryVariantHasWords(t *testing.T) {
 		{"TradeClosed", `closeTrade\(p, a\.Key, "([a-z-]+)"`, 3},
 	} {
 		for _, sub := range found(t, text, at.pattern, at.least) {
-			if key := "event." + at.event + "." + sub; !s.has(key) {
+			if key := "event." + at.event + "." + sub; !s.Has(key) {
 				t.Errorf("no words for %s", key)
 			}
 		}
@@ -143,7 +143,7 @@ func TestEveryFactOfABillHasWords(t *testing.T) {
 	s := mute()
 	text := sources(t)
 	for _, fact := range append(found(t, text, `Fact: "([a-z-]+)"`, 12), found(t, text, `fact[a-z, ]* :?= [^\n]*"([a-z-]+)"`, 2)...) {
-		if !s.has("bill." + fact) {
+		if !s.Has("bill." + fact) {
 			t.Errorf("no words for bill.%s", fact)
 		}
 	}
@@ -159,10 +159,10 @@ func TestEveryQuestionAndAnswerHasWords(t *testing.T) {
 		if kind == "delay" {
 			continue
 		}
-		if !s.has("prompt." + kind) {
+		if !s.Has("prompt." + kind) {
 			t.Errorf("no words for prompt.%s", kind)
 		}
-		if !slices.Contains(standing, kind) && !s.has("wait."+kind) {
+		if !slices.Contains(standing, kind) && !s.Has("wait."+kind) {
 			t.Errorf("no words for wait.%s", kind)
 		}
 	}
@@ -171,7 +171,7 @@ func TestEveryQuestionAndAnswerHasWords(t *testing.T) {
 			game.WalkEffects(c.Effects, func(e game.Effect) {
 				choose, ok := e.(game.Choose)
 				for _, choice := range choose.Choices {
-					if ok && !s.has("option.card-choice."+choice.Key) {
+					if ok && !s.Has("option.card-choice."+choice.Key) {
 						t.Errorf("%s: no words for option.card-choice.%s", c.ID, choice.Key)
 					}
 				}
@@ -193,12 +193,12 @@ func TestEveryRefusalHasWords(t *testing.T) {
 	keys := found(t, text, `Refuse\("[^"]*", "([a-z-]+)"`, 30)
 	keys = append(keys, found(t, text, `Cond\w+: +"(when-[a-z-]+)"`, 10)...)
 	for _, key := range keys {
-		if !s.words.Has("refusal." + key) {
+		if !s.Words.Has("refusal." + key) {
 			t.Errorf("no words for refusal.%s", key)
 			continue
 		}
 		args := []any{1, 2, 3}
-		if said := s.words.Text("refusal."+key, args, s.names); strings.Contains(said, "[") {
+		if said := s.Words.Text("refusal."+key, args, s.Names); strings.Contains(said, "[") {
 			t.Errorf("refusal.%s: %s", key, said)
 		}
 	}
@@ -220,7 +220,7 @@ func TestEveryHouseRulePresetAndReasonHasWords(t *testing.T) {
 		want = append(want, "why."+why)
 	}
 	for _, key := range want {
-		if !s.has(key) {
+		if !s.Has(key) {
 			t.Errorf("no words for %s", key)
 		}
 	}
@@ -230,7 +230,7 @@ func TestEveryHouseRulePresetAndReasonHasWords(t *testing.T) {
 		}
 	}
 	for _, seat := range []engine.Seat{engine.Spectator, game.Bank, game.Pot} {
-		if strings.HasPrefix(s.name(seat), "[") {
+		if strings.HasPrefix(s.Name(seat), "[") {
 			t.Errorf("purse %d has no name", seat)
 		}
 	}

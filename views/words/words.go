@@ -107,9 +107,16 @@ func (c Catalogue) Text(key string, facts any, names Namer) string {
 	return b.String()
 }
 
-// Refusal returns the words of a refusal.
-func (c Catalogue) Refusal(r *engine.Refusal, names Namer) string {
-	return c.Text(r.Key, r.Args, names)
+// Refusal returns the words of a refusal in a game: its own if it has some
+// ("<game>.refusal.<key>"), else those that all games share ("refusal.<key>"). Without
+// either it returns general words, and false. The game may be "".
+func (c Catalogue) Refusal(game string, r *engine.Refusal, names Namer) (text string, ok bool) {
+	for _, key := range [...]string{game + ".refusal." + r.Key, "refusal." + r.Key, r.Key} {
+		if c.Has(key) {
+			return c.Text(key, r.Args, names), true
+		}
+	}
+	return c.Text("refused", nil, names), false
 }
 
 // Spans returns the sentence for a key in pieces: what Text returns, with the players' names apart.

@@ -137,3 +137,24 @@ next:
 		}
 	}
 }
+
+// Two games may refuse with the same key, each in its own words.
+func TestEachGameRefusesInItsOwnWords(t *testing.T) {
+	c := Catalogue{lines: map[string]string{
+		"refusal.short": "You lack {0|money}.", "mercs.refusal.short": "You are {0|money} short, hero.", "refused": "No.",
+	}}
+	for _, test := range []struct {
+		game, key, want string
+		ok              bool
+	}{
+		{"mercs", "short", "You are £50 short, hero.", true},
+		{"deal", "short", "You lack £50.", true},
+		{"", "short", "You lack £50.", true},
+		{"mercs", "unheard-of", "No.", false},
+	} {
+		got, ok := c.Refusal(test.game, engine.Refuse("", test.key, 50), names)
+		if got != test.want || ok != test.ok {
+			t.Errorf("%s refuses %s: %q, %v; want %q", test.game, test.key, got, ok, test.want)
+		}
+	}
+}
