@@ -40,6 +40,8 @@ func judge(err error) verdict {
 	switch {
 	case errors.Is(err, store.ErrNoTable):
 		return verdict{http.StatusNotFound, viewerrors.NotFound}
+	case errors.Is(err, errTaken):
+		return verdict{http.StatusForbidden, viewerrors.Taken}
 	case errors.Is(err, errNotYours):
 		return verdict{http.StatusForbidden, viewerrors.Forbidden}
 	case errors.Is(err, errGoneAway), errors.Is(err, errClosed), errors.Is(err, engine.ErrGone):
@@ -80,6 +82,9 @@ func (s *Server) problem(c echo.Context, err error) {
 	}
 	v := judge(err)
 	e := viewerrors.Error{Kind: v.kind, Back: backTo(c)}
+	if code := c.Param("code"); code != "" && (v.kind == viewerrors.Taken || v.kind == viewerrors.Forbidden) {
+		e.Door, e.Table = "/g/"+url.PathEscape(code)+"/join?mine=yes", "/g/"+url.PathEscape(code)
+	}
 	if v.kind == viewerrors.Oops {
 		e.ID = strings.ToLower(rand.Text()[:8])
 		s.log.Error("a request failed", "id", e.ID, "method", c.Request().Method, "route", c.Path(), "status", v.status, "err", err)

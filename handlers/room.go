@@ -49,10 +49,16 @@ func (s *Server) mySeat(c echo.Context) (*store.Room, seatHere, error) {
 	if mine := s.seatsHere(ctx, room); len(mine) == 1 && room.Snapshot().Match == nil {
 		return room, mine[0], nil
 	}
+	if len(s.seatsHere(ctx, room)) == 0 && s.sessions.Exists(ctx, satKey+room.Snapshot().Table.Code) {
+		return nil, seatHere{}, errTaken
+	}
 	return nil, seatHere{}, errNotYours
 }
 
 var errNotYours = errors.New("handlers: this browser does not hold that seat")
+
+// errTaken says that this browser held a seat here, which is on another phone now.
+var errTaken = errors.New("handlers: this browser's seat was given to another phone")
 
 // roomFor is the public facts of a snapshot for one viewer, with the clocks as they
 // stand at now.
@@ -76,6 +82,7 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 		}
 		r.Seats = append(r.Seats, one)
 	}
+	r.Story = s.storyOf(t)
 	if t.DecisionTime > 0 && snap.Match != nil {
 		r.Left = leftFor(snap, v, now)
 	}

@@ -43,6 +43,7 @@ func (s *Server) claimShow(c echo.Context) error {
 	}
 	code := room.Snapshot().Table.Code
 	if _, ok := s.holds(c.Request().Context(), room, n); ok {
+		s.sessions.Put(c.Request().Context(), satKey+code, true)
 		return c.Redirect(http.StatusSeeOther, seatURL(code, n))
 	}
 	r := s.roomOf(room, screen.Watcher)

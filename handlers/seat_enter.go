@@ -16,6 +16,7 @@ func (s *Server) seatEnter(c echo.Context) error {
 		return err
 	}
 	s.keep(ctx, seatsKey, c.Param("secret"))
+	s.sessions.Put(ctx, satKey+code, true)
 	return c.Redirect(http.StatusSeeOther, seatURL(code, seat))
 }
 

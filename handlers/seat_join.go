@@ -109,6 +109,7 @@ func (s *Server) seatJoin(c echo.Context) error {
 	}
 	s.sessions.Put(ctx, nameKey, name)
 	s.keep(ctx, seatsKey, secret)
+	s.sessions.Put(ctx, satKey+code, true)
 	seat, ok := room.SeatOf(secret)
 	if !ok {
 		return errNotYours // the captain has removed it already

@@ -24,6 +24,7 @@ const (
 	hostsKey    = "hosts"
 	nameKey     = "name"  // typed at the last table
 	saidKey     = "said/" // and a seat's address: what its last form got for an answer
+	satKey      = "sat/"  // and a table's code: this browser has sat there
 
 	mostSecrets = 200
 )

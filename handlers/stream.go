@@ -91,6 +91,7 @@ func (st *stream) show() error {
 	snap := st.room.Snapshot()
 	v, ok := st.allowed()
 	if !ok {
+		st.sendAway()
 		return errGoneAway
 	}
 	picture := st.s.shelf.of
@@ -114,6 +115,18 @@ func (st *stream) show() error {
 	st.count++
 	st.out.WriteString("id: " + strconv.Itoa(st.count) + "\n\n")
 	return st.write()
+}
+
+// sendAway makes a page whose seat is gone load anew: it is told why there.
+func (st *stream) sendAway() {
+	if st.scene == "" {
+		return
+	}
+	st.out.Reset()
+	st.out.WriteString(comeBack + "\n")
+	if err := st.write(); err != nil {
+		st.s.log.Debug("a phone did not hear that its seat is gone", "err", err)
+	}
 }
 
 func (st *stream) addChanged(r *rendering) {

@@ -14,6 +14,8 @@ const (
 	Gone Kind = "gone"
 	// Forbidden is somebody else's seat.
 	Forbidden Kind = "forbidden"
+	// Taken is a seat that this phone had, and that another phone has now.
+	Taken Kind = "taken"
 	// Busy is too many requests at once.
 	Busy Kind = "busy"
 	// Offline is a server that does not answer.
@@ -27,6 +29,8 @@ type Error struct {
 	Kind Kind
 	ID   string
 	Back string // where the player came from; empty leaves only the start page
+
+	Door, Table string // where a seat can be asked for, and where anybody may watch; empty outside a table
 }
 
 // Refusal is what may not be done now, and the rule that forbids it. Rule may be empty.
