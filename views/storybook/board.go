@@ -43,6 +43,7 @@ func boardStories() []Story {
 		tv("Board, two players", "", centre, func(s *board.Scene) { s.Tokens, s.Seats = s.Tokens[:2], s.Seats[:2] }),
 		tv("Board in the Mercs skin", "mercs", centre, nil),
 		tv("Auction", "", board.AuctionInset(auction()), nil),
+		tv("Auction in thousands", "", board.AuctionInset(dear()), nil),
 		tv("Trade", "", board.TradeInset(trade()), nil),
 		tv("Debt", "", board.DebtInset(debt()), nil),
 		tv("Card", "", board.CardInset(card()), nil),
@@ -135,6 +136,16 @@ func firstTurn() board.Centre {
 		Turn: "Wolfeschlegelstein’s turn", Number: "Turn 1", Wait: board.Wait{Token: "ghost", Clock: "0:42", Text: []parts.Piece{{Text: "Waiting for "}, {Text: "Wolfeschlegelstein", Bold: true}, {Text: ": roll the dice"}}},
 		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: "Free Parking pot", Big: "£0"}},
 	}
+}
+
+// dear is an auction in which everybody bids thousands.
+func dear() board.Auction {
+	a := auction()
+	a.Bid = "£9,999"
+	for i := range a.Bidders {
+		a.Bidders[i].Say = "£9,990"
+	}
+	return a
 }
 
 func auction() board.Auction {
