@@ -4,6 +4,7 @@ package mercs
 
 import (
 	"monappoly/engine"
+	"monappoly/engine/ring"
 	"monappoly/engine/window"
 )
 
@@ -207,7 +208,7 @@ func cardMove(p *engine.Play[Table], seat engine.Seat, effect Effect) {
 		walkTo(p, seat, nextRide(from))
 		land(p, seat, arrival{twice: true})
 	case Back:
-		to := (from + spaces - Space(e.Spaces)) % spaces
+		to := ring.Ahead(from, -e.Spaces, spaces)
 		p.Emit(Moved{Seat: seat, From: from, To: to, Back: true}, "DP.28")
 		if to == GO {
 			p.Emit(GoPaid{Seat: seat, Amount: p.Table().Options.Salary}, "DP.27")
@@ -220,7 +221,7 @@ func cardMove(p *engine.Play[Table], seat engine.Seat, effect Effect) {
 func walkTo(p *engine.Play[Table], seat engine.Seat, to Space) {
 	from := p.Table().Players[seat].Space
 	p.Emit(Moved{Seat: seat, From: from, To: to}, "DP.28")
-	if to <= from {
+	if meetsGO(from, ring.Gap(from, to, 1, spaces)) {
 		p.Emit(GoPaid{Seat: seat, Amount: p.Table().Options.Salary}, "DP.27")
 	}
 }

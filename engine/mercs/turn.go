@@ -2,7 +2,10 @@
 
 package mercs
 
-import "monappoly/engine"
+import (
+	"monappoly/engine"
+	"monappoly/engine/ring"
+)
 
 // TurnStep is where a turn is.
 type TurnStep uint8
@@ -155,12 +158,15 @@ func throw(p *engine.Play[Table], seat engine.Seat) [2]int {
 // advance moves forward and resolves the space.
 func advance(p *engine.Play[Table], seat engine.Seat, steps int) {
 	from := p.Table().Players[seat].Space
-	p.Emit(Moved{Seat: seat, From: from, To: (from + Space(steps)) % spaces}, "DP.11")
-	if int(from)+steps >= spaces {
+	p.Emit(Moved{Seat: seat, From: from, To: ring.Ahead(from, steps, spaces)}, "DP.11")
+	if meetsGO(from, steps) {
 		p.Emit(GoPaid{Seat: seat, Amount: p.Table().Options.Salary}, "DP.27")
 	}
 	land(p, seat, arrival{dice: true})
 }
+
+// meetsGO says whether so many steps forward lead past GO or onto it.
+func meetsGO(from Space, steps int) bool { return steps >= ring.Gap(from, GO, 1, spaces) }
 
 // arrival is how somebody came to a space.
 type arrival struct {

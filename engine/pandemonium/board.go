@@ -3,6 +3,8 @@ package pandemonium
 import (
 	"strconv"
 	"strings"
+
+	"monappoly/engine/ring"
 )
 
 // Space is a place on the board: GO is 0, and they count clockwise to 39.
@@ -160,7 +162,7 @@ func (s Set) side() [2]Set {
 }
 
 // ahead returns the space n steps clockwise, for n of any sign.
-func (s Space) ahead(n int) Space { return Space(((int(s)+n)%spaces + spaces) % spaces) }
+func (s Space) ahead(n int) Space { return ring.Ahead(s, n, spaces) }
 
 // Key is the space in the keys of options: its number.
 func (s Space) Key() string { return strconv.Itoa(int(s)) }

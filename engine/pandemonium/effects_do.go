@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"monappoly/engine"
+	"monappoly/engine/ring"
 )
 
 // travel moves players about.
@@ -55,16 +56,9 @@ func (f Effects) moveBy(p *Pen, e MoveBy) {
 // advance sends the holder on along their facing to a space, where no card is taken but Chance and Community Chest (6.4, A47).
 func (f Effects) advance(p *Pen, to Space) {
 	pl := &p.Table().Players[f.Holder]
-	dist := int(to.ahead(-int(pl.Space))) // clockwise
-	if pl.Facing < 0 {
-		dist = int(pl.Space.ahead(-int(to)))
-	}
-	if dist == 0 {
-		dist = spaces
-	}
 	via := f.byCard()
 	via.Advance = true
-	p.Push(Move{Seat: f.Holder, Left: dist, Via: via})
+	p.Push(Move{Seat: f.Holder, Left: ring.Gap(pl.Space, to, pl.Facing, spaces), Via: via})
 }
 
 // nearest is the next space of a kind along the holder's facing.

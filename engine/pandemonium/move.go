@@ -2,7 +2,10 @@
 
 package pandemonium
 
-import "monappoly/engine"
+import (
+	"monappoly/engine"
+	"monappoly/engine/ring"
+)
 
 // Cause is what brought a player to a space.
 type Cause uint8
@@ -48,10 +51,7 @@ func (f Move) Run(p *Pen) {
 		p.Emit(Moved{Seat: f.Seat, From: pl.Space, To: pl.Space.ahead(-facing * f.Left), Steps: -f.Left, Cause: f.Via.Cause})
 		return
 	}
-	dist := int(GO.ahead(-int(pl.Space) * facing)) // spaces to GO in this facing; 0 when standing on it
-	if dist == 0 {
-		dist = spaces
-	}
+	dist := ring.Gap(pl.Space, GO, facing, spaces)
 	if f.Left <= dist {
 		p.Set(Land{Seat: f.Seat, Via: f.Via})
 		p.Emit(Moved{Seat: f.Seat, From: pl.Space, To: pl.Space.ahead(facing * f.Left), Steps: f.Left, Cause: f.Via.Cause})
