@@ -21,7 +21,7 @@ type simCmd struct {
 	Options map[string]string `short:"O" help:"House rules, as KEY=VALUE;…"`
 	Preset  string            `help:"A preset of the game; options win over it."`
 	Seed    string            `default:"monappoly" help:"Words from which all seeds follow: the same words, the same games."`
-	Longest int               `default:"100000" help:"Commits after which a game counts as unfinished."`
+	Longest int               `default:"100000" help:"Commits after which a game is cut: it has no winner and is in none of the means."`
 	Hands   int               `help:"How many games are played at once. Without it, one on each processor."`
 	Rules   bool              `help:"List in what share of the games each rule was cited."`
 	Cards   bool              `help:"List how often each card came into play."`

@@ -14,17 +14,18 @@ import (
 
 func (c *simCmd) report(w io.Writer, g game, t sim.Tally, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-9)
-	games := float64(t.Games)
-	fmt.Fprintf(w, "%s: %d games of %d players in %v (%d unfinished)\n", g.Book.Title, t.Games, c.Seats, elapsed.Round(time.Millisecond), t.Unfinished)
-	fmt.Fprintf(w, "  %10.1f games/s\n", games/seconds)
+	games := float64(max(1, t.Finished()))
+	fmt.Fprintf(w, "%s: %d games of %d players in %v\n", g.Book.Title, t.Games, c.Seats, elapsed.Round(time.Millisecond))
+	fmt.Fprintf(w, "  %10d came to their end, %d were cut at %d commits and are in none of the means\n", t.Finished(), t.Unfinished, c.Longest)
+	fmt.Fprintf(w, "  %10.1f games/s\n", float64(t.Finished())/seconds)
 	fmt.Fprintf(w, "  %10.0f decisions/s\n", float64(t.Decisions)/seconds)
 	fmt.Fprintf(w, "  %10.0f commits/s\n", float64(t.Commits)/seconds)
-	fmt.Fprintf(w, "  %10.1f decisions a game\n", float64(t.Decisions)/games)
-	fmt.Fprintf(w, "  %10.1f commits a game\n", float64(t.Commits)/games)
-	fmt.Fprintf(w, "  %10.1f turns a game\n", float64(t.Turns)/games)
+	fmt.Fprintf(w, "  %10.1f decisions a game\n", float64(t.Whole.Decisions)/games)
+	fmt.Fprintf(w, "  %10.1f commits a game\n", float64(t.Whole.Commits)/games)
+	fmt.Fprintf(w, "  %10.1f turns a game\n", float64(t.Whole.Turns)/games)
 	fmt.Fprintf(w, "  %10.0f minutes at 20 s a decision in half of the games; %.0f in nine of ten, %.0f at the most\n",
 		t.Minutes(0.5), t.Minutes(0.9), t.Minutes(1))
-	fmt.Fprintf(w, "  %10.1f different rules cited a game; %d of %d in all\n", float64(t.CitedPerGame)/games, len(t.Cited), ruleCount(g))
+	fmt.Fprintf(w, "  %10.1f different rules cited a game; %d of %d in all\n", float64(t.Whole.Cited)/games, len(t.Cited), ruleCount(g))
 	fmt.Fprintf(w, "  %10d bot moves refused, %d questions without a bot's move\n", t.Refused, t.Silent)
 	shares(w, t)
 	if c.Cards {

@@ -11,14 +11,14 @@ import (
 
 // game is one game that is being played.
 type game struct {
-	m         engine.Match
-	levels    []string
-	luck      []*rand.Rand // each bot's own
-	offers    int          // standing offers taken in a row
-	began     bool         // the last commit began a turn
-	sum       *Tally
-	decisions int
-	cited     map[engine.Rule]bool
+	m      engine.Match
+	levels []string
+	luck   []*rand.Rand // each bot's own
+	offers int          // standing offers taken in a row
+	began  bool         // the last commit began a turn
+	sum    *Tally
+	made   Sums
+	cited  map[engine.Rule]bool
 }
 
 // mostOffers is how many standing offers bots may take before somebody must answer a question.
@@ -113,7 +113,7 @@ func (g *game) reply(seat engine.Seat, move engine.Move) (engine.Prompt, error) 
 		g.offers = 0
 	}
 	if q.Shape == engine.Barter || q.Open() > 1 {
-		g.decisions++
+		g.made.Decisions++
 	}
 	return q, nil
 }
@@ -128,7 +128,7 @@ func (g *game) apply(r engine.Reply) (engine.Prompt, error) {
 
 // count looks at what the last commit has brought.
 func (g *game) count() {
-	g.sum.Commits++
+	g.made.Commits++
 	g.began = false
 	for e, rules := range g.m.Happened() {
 		for _, r := range rules {
@@ -138,7 +138,7 @@ func (g *game) count() {
 		switch e := e.(type) {
 		case engine.TurnStart:
 			g.began = true
-			g.sum.Turns++
+			g.made.Turns++
 		case engine.CardShown:
 			if name := e.ShowsCard(); name != "" {
 				g.sum.Cards[name]++
@@ -147,21 +147,34 @@ func (g *game) count() {
 	}
 }
 
-// close counts a game that has ended, or was broken off.
-func (g *game) close(winners []engine.Seat) {
+// end counts a game that has come to its end.
+func (g *game) end(winners []engine.Seat) {
+	g.made.Cited = len(g.cited)
+	g.sum.Whole = g.sum.Whole.plus(g.made)
+	g.sum.Lengths = append(g.sum.Lengths, g.made.Decisions)
+	g.close()
+	for _, w := range winners {
+		g.sum.Wins[g.levels[w]] += 1 / float64(len(winners))
+		g.sum.WinsBySeat[w] += 1 / float64(len(winners))
+	}
+}
+
+// cut counts a game that was broken off. Nobody has won it, and no mean is made of it.
+func (g *game) cut() {
+	g.sum.Unfinished++
+	g.close()
+}
+
+func (g *game) close() {
 	t := g.sum
 	t.Games++
-	t.Decisions += g.decisions
-	t.Lengths = append(t.Lengths, g.decisions)
-	t.CitedPerGame += len(g.cited)
+	t.Decisions += g.made.Decisions
+	t.Commits += g.made.Commits
+	t.Turns += g.made.Turns
 	for r := range g.cited {
 		t.Cited[r]++
 	}
 	for _, level := range g.levels {
 		t.Seated[level]++
-	}
-	for _, w := range winners {
-		t.Wins[g.levels[w]] += 1 / float64(len(winners))
-		t.WinsBySeat[w] += 1 / float64(len(winners))
 	}
 }

@@ -84,14 +84,13 @@ func (s Series) game(k int, sum *Tally) error {
 	g := newGame(m, s, k, seed, sum)
 	for n := 0; !m.Over(); n++ {
 		if n == s.Longest {
-			g.close(nil)
-			sum.Unfinished++
+			g.cut()
 			return nil
 		}
 		if err := g.step(); err != nil {
 			return fmt.Errorf("game %d, commit %d: %w", k, m.Seq()+1, err)
 		}
 	}
-	g.close(s.Winners(m))
+	g.end(s.Winners(m))
 	return nil
 }

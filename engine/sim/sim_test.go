@@ -58,7 +58,7 @@ func TestTally(t *testing.T) {
 	if decisions != sum.Decisions || sum.Decisions >= sum.Commits || sum.Decisions == 0 {
 		t.Errorf("%d decisions in %d commits; the games add up to %d", sum.Decisions, sum.Commits, decisions)
 	}
-	if len(sum.Cited) == 0 || sum.Turns < sum.Games || sum.Cites < sum.CitedPerGame {
+	if len(sum.Cited) == 0 || sum.Turns < sum.Games || sum.Cites < sum.Whole.Cited {
 		t.Errorf("rules and turns are not counted: %+v", sum)
 	}
 	if even := sum.Even("random"); even != 1 {
@@ -69,8 +69,12 @@ func TestTally(t *testing.T) {
 func TestAGameThatIsBrokenOffHasNoWinner(t *testing.T) {
 	s := toySeries(5, 1)
 	s.Longest = 2
-	if sum := play(t, s); sum.Unfinished != 5 || sum.Wins["random"] != 0 {
+	sum := play(t, s)
+	if sum.Unfinished != 5 || sum.Finished() != 0 || sum.Wins["random"] != 0 {
 		t.Errorf("broken off after two commits: %+v", sum)
+	}
+	if len(sum.Lengths) > 0 || sum.Whole != (sim.Sums{}) || sum.Commits == 0 {
+		t.Errorf("games that were broken off are in the means: %+v", sum)
 	}
 }
 

@@ -12,19 +12,29 @@ type Tally struct {
 	Games, Unfinished int
 	Commits, Turns    int
 	Decisions         int   // prompts answered and offers taken by a seat that had at least two open choices
-	Lengths           []int // the decisions of each game, the shortest first
+	Lengths           []int // the decisions of each game that came to its end, the shortest first
+	Whole             Sums  // of the games that came to their end
 	Refused           int   // bot moves that were not taken
 	Silent            int   // questions to which a bot had no move
 
-	Cited        map[engine.Rule]int // in how many games a rule was cited
-	CitedPerGame int                 // the sum over the games of the different rules cited
-	Cites        int                 // how many citations there were in all
-	Cards        map[string]int      // how often each card came into play
+	Cited map[engine.Rule]int // in how many games a rule was cited
+	Cites int                 // how many citations there were in all
+	Cards map[string]int      // how often each card came into play
 
 	Wins       map[string]float64 // by level; a shared win is shared
 	WinsBySeat []float64
 	Seated     map[string]int // how many seats each level had in all games
 }
+
+// Sums are what games add up to.
+type Sums struct{ Decisions, Commits, Turns, Cited int }
+
+func (s Sums) plus(o Sums) Sums {
+	return Sums{s.Decisions + o.Decisions, s.Commits + o.Commits, s.Turns + o.Turns, s.Cited + o.Cited}
+}
+
+// Finished is how many games came to their end.
+func (t Tally) Finished() int { return t.Games - t.Unfinished }
 
 func newTally(seats int) Tally {
 	return Tally{
@@ -37,8 +47,9 @@ func (t *Tally) add(o Tally) {
 	t.Games, t.Unfinished = t.Games+o.Games, t.Unfinished+o.Unfinished
 	t.Commits, t.Turns, t.Decisions = t.Commits+o.Commits, t.Turns+o.Turns, t.Decisions+o.Decisions
 	t.Refused, t.Silent = t.Refused+o.Refused, t.Silent+o.Silent
-	t.CitedPerGame, t.Cites = t.CitedPerGame+o.CitedPerGame, t.Cites+o.Cites
+	t.Cites += o.Cites
 	t.Lengths = append(t.Lengths, o.Lengths...)
+	t.Whole = t.Whole.plus(o.Whole)
 	addAll(t.Cited, o.Cited)
 	addAll(t.Cards, o.Cards)
 	addAll(t.Seated, o.Seated)
@@ -60,7 +71,7 @@ func (t *Tally) sort() { slices.Sort(t.Lengths) }
 const perDecision = 20
 
 // Minutes is how long a game of people takes at 20 seconds a decision, of which
-// the given share of games (0 to 1) takes no longer.
+// the given share of the games that ended (0 to 1) takes no longer.
 func (t Tally) Minutes(share float64) float64 {
 	if len(t.Lengths) == 0 {
 		return 0
