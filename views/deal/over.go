@@ -7,49 +7,35 @@ import (
 
 	"monappoly/engine"
 	game "monappoly/engine/deal"
+	"monappoly/views/ending"
 	"monappoly/views/screen"
 	"monappoly/views/shell"
 )
 
-// ending is how a game has ended.
-type ending struct {
-	Title, How string
-	Places     []place
-	Rules      string // what decided it
-	Hash, Seed string
-	Replay     string
-	JoinURL    string
-	Code       string
-	Next       string // address of the next table, once somebody has asked for one
-	Again      string // address of the verb, for who may
-	Table      string
+// final is how a game has ended: the same picture as every game's, and what lies before everybody.
+type final struct {
+	ending.Picture
+	Sets  [][]set // the complete ones, by place
+	Lanes []lane  // the last table
+	Again string  // address of the verb, for who may
+	Next  string  // address of the next table, once somebody has asked for one
+	Watch string  // address of the replay
 }
 
-// place is one player's end of the evening.
-type place struct {
-	Place              string
-	Token, Name, Worth string
-	Sets               []set
-	Lane               lane
-	Win                bool
-}
-
-// ending puts the end together: the winner first, the others by sets, then by what lies before them.
-func (s voice) ending() ending {
+// final puts the end together: the winner first, the others by sets, then by what lies before them.
+func (s voice) final() final {
 	v := s.v
-	e := ending{
-		Title: s.Text("over.draw", nil), Hash: s.Room.SeedHash, Seed: s.Room.Seed,
-		Replay: s.Room.TableURL() + "/replay", JoinURL: s.Room.JoinURL, Code: s.Room.Code, Table: s.Room.TableURL(),
-	}
+	f := final{Watch: s.Room.ReplayURL(0)}
+	f.Title, f.Night = s.Text("over.draw", nil), ending.Of(s.Room, ending.Game{Money: money, Book: game.Book})
 	if v.Winner >= 0 {
-		e.Title = s.Text("over.won", map[string]any{"Seat": v.Winner})
+		f.Title = s.Text("over.won", map[string]any{"Seat": v.Winner})
 	}
-	e.How = s.Text("over.how."+strconv.Itoa(int(v.Result)), map[string]any{"N": v.Turns})
-	if s.Room.Host {
-		e.Again = s.Room.HostURL("again")
+	f.How = s.Text("over.how."+strconv.Itoa(int(v.Result)), map[string]any{"N": v.Turns})
+	if s.Room.Host && !s.Room.Replay {
+		f.Again = s.Room.HostURL("again")
 	}
 	if s.Room.Next != "" {
-		e.Next = "/g/" + s.Room.Next
+		f.Next = "/g/" + s.Room.Next
 	}
 	order := make([]*game.SeatView, len(v.Seats))
 	for i := range v.Seats {
@@ -58,21 +44,34 @@ func (s voice) ending() ending {
 	slices.SortStableFunc(order, func(a, b *game.SeatView) int {
 		return cmp.Or(win(b, v.Winner)-win(a, v.Winner), b.Sets-a.Sets, worth(b)-worth(a))
 	})
-	for i, p := range order {
-		one := place{
-			Place: strconv.Itoa(i + 1), Token: s.Token(p.Seat), Name: s.Name(p.Seat), Win: p.Seat == v.Winner,
-			Worth: s.Text("over.worth", map[string]any{"N": p.Sets, "Worth": worth(p)}),
-		}
-		one.Lane = s.lane(p)
-		one.Lane.Turn, one.Lane.Asked = one.Win, false
-		for j := range p.Groups {
-			if v.Options.Complete(&p.Groups[j]) {
-				one.Sets = append(one.Sets, s.set(p.Seat, &p.Groups[j]))
-			}
-		}
-		e.Places = append(e.Places, one)
+	for _, p := range order {
+		f.Places = append(f.Places, ending.Place{
+			Seat: int(p.Seat), Token: s.Token(p.Seat), Name: s.Name(p.Seat), Win: p.Seat == v.Winner,
+			Note: s.Text("over.worth", map[string]any{"N": p.Sets, "Worth": worth(p)}),
+		})
 	}
-	return e
+	f.Night.Rank(f.Places, func(turn int) string {
+		return s.Words.Text("ending.out", map[string]any{"Turn": turn}, s.Names)
+	})
+	for _, place := range f.Places {
+		f.lay(s, &v.Seats[place.Seat])
+	}
+	f.Last = lastTable(f.Lanes)
+	return f
+}
+
+// lay adds what lies before a player.
+func (f *final) lay(s voice, p *game.SeatView) {
+	lane := s.lane(p)
+	lane.Turn, lane.Asked = p.Seat == s.v.Winner, false
+	f.Lanes = append(f.Lanes, lane)
+	var sets []set
+	for j := range p.Groups {
+		if s.v.Options.Complete(&p.Groups[j]) {
+			sets = append(sets, s.set(p.Seat, &p.Groups[j]))
+		}
+	}
+	f.Sets = append(f.Sets, sets)
 }
 
 func win(p *game.SeatView, winner engine.Seat) int {
@@ -92,21 +91,21 @@ func worth(p *game.SeatView) int {
 }
 
 func (s voice) overTV() screen.Page {
-	e := s.ending()
-	lines, _ := s.rules(5)
+	f := s.final()
+	body := ending.Scene(f.Picture)
 	return screen.Page{
-		Title: e.Title, Skin: "deal", Scene: "over", Body: overStage(e, lines),
-		Fragments: []screen.Fragment{{ID: "over", Body: overMain(e, lines)}},
+		Title: f.Title, Skin: "deal", Scene: "over", Body: body,
+		Fragments: []screen.Fragment{{ID: "scene", Body: body, Shared: true}},
 		Steps:     s.steps(),
 	}
 }
 
 func (s voice) overPhone() screen.Page {
-	e := s.ending()
+	f := s.final()
 	me := s.me()
-	me.Note = e.Title
+	me.Note = f.Title
 	return screen.Page{
-		Title: e.Title, Skin: "deal", Scene: "over", Body: overPhone(me, e),
-		Fragments: []screen.Fragment{{ID: "me", Body: shell.MeBar(me)}, {ID: "main", Body: overList(e)}, {ID: "dock", Body: overDock(e)}},
+		Title: f.Title, Skin: "deal", Scene: "over", Body: overPhone(me, f),
+		Fragments: []screen.Fragment{{ID: "me", Body: shell.MeBar(me)}, {ID: "main", Body: overList(f)}, {ID: "dock", Body: overDock(f)}},
 	}
 }

@@ -24,7 +24,7 @@ const (
 func Phone(room screen.Room, view any) screen.Page {
 	v := view.(game.View)
 	s := speak(room, &v)
-	if v.Result != game.Playing {
+	if v.Result != game.Playing || room.Status == screen.Over {
 		return s.overPhone()
 	}
 	me, tabs := s.me(), s.tabs()

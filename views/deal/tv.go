@@ -84,7 +84,7 @@ const rulesOnTV = 8
 func TV(room screen.Room, view any) screen.Page {
 	v := view.(game.View)
 	s := speak(room, &v)
-	if v.Result != game.Playing {
+	if v.Result != game.Playing || room.Status == screen.Over {
 		return s.overTV()
 	}
 	t := s.scene()

@@ -176,8 +176,8 @@ func spread(lines []Line, p plane) {
 	byHeight := func(a, b *Line) int { return cmp.Compare(num(a.Y), num(b.Y)) }
 	slices.SortStableFunc(stayed, byHeight)
 	gap := float64(p.f.disc) + 3
-	floor := float64(p.f.h-p.f.bottom) - gap*float64(len(stayed)-1)
-	next := float64(p.f.top)
+	next := float64(p.f.disc) / 2
+	floor := float64(p.f.h) - next - gap*float64(len(stayed)-1)
 	for i, l := range stayed {
 		y := min(max(num(l.Y), next), floor+gap*float64(i))
 		next = y + gap

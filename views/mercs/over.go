@@ -6,34 +6,39 @@ import (
 	"github.com/a-h/templ"
 
 	"monappoly/engine"
-	"monappoly/views/parts"
+	game "monappoly/engine/mercs"
+	"monappoly/views/ending"
 	"monappoly/views/screen"
 	"monappoly/views/seat"
+	"monappoly/views/words"
 )
 
 // over is the TV when the game has ended.
 func (s voice) over() screen.Page {
-	e := ending{title: s.Text("over.draw", nil), note: s.turnNumber(), seed: s.Room.Seed, last: s.feed(8)}
-	if w := s.v.Table.Winner; w >= 0 {
-		e.title = s.Text("over.wins", map[string]any{"Seat": w})
-	}
-	cited, earlier := s.rules(ruleLines)
-	e.rules = parts.RulesPanel(s.Words.Text("rules.turn", nil, s.Names), cited, earlier)
-	for i, p := range s.ranking() {
-		if i < 3 {
-			e.places = append(e.places, p)
-		} else {
-			e.rest = append(e.rest, p)
-		}
-	}
+	body := ending.Scene(s.final())
 	return screen.Page{
-		Title: s.Text("title", nil), Skin: skin, Scene: "over", Body: finale(e), Steps: s.steps(),
-		Fragments: []screen.Fragment{{ID: "scene", Body: finale(e), Shared: true}},
+		Title: s.Text("title", nil), Skin: skin, Scene: "over", Body: body, Steps: s.steps(),
+		Fragments: []screen.Fragment{{ID: "scene", Body: body, Shared: true}},
 	}
 }
 
+// final is the end of the game: its words, everybody's place, and how the night went.
+func (s voice) final() ending.Picture {
+	e := ending.Picture{
+		Title: s.Text("over.draw", nil), How: s.Text("over.turns", map[string]any{"N": s.v.Table.Number}),
+		Places: s.ranking(), Night: ending.Of(s.Room, ending.Game{Money: words.Mercs, Book: game.Book}),
+	}
+	if w := s.v.Table.Winner; w >= 0 {
+		e.Title = s.Text("over.wins", map[string]any{"Seat": w})
+	}
+	e.Night.Rank(e.Places, func(turn int) string {
+		return s.Words.Text("ending.out", map[string]any{"Turn": turn}, s.Names)
+	})
+	return e
+}
+
 // ranking is the winner, then the others by what they are worth.
-func (s voice) ranking() []place {
+func (s voice) ranking() []ending.Place {
 	t := &s.v.Table
 	seats := make([]engine.Seat, 0, len(t.Players))
 	for i := range t.Players {
@@ -50,14 +55,14 @@ func (s voice) ranking() []place {
 			seats[j], seats[j-1] = seats[j-1], seats[j]
 		}
 	}
-	list := make([]place, len(seats))
+	list := make([]ending.Place, len(seats))
 	for i, seat := range seats {
-		list[i] = place{
-			Place: strconv.Itoa(i + 1), Token: s.Token(seat), Name: s.Name(seat), Win: seat == t.Winner,
-			Worth: s.Text("worth", map[string]any{"Amount": t.Worth(seat)}),
+		list[i] = ending.Place{
+			Seat: int(seat), N: i + 1, Token: s.Token(seat), Name: s.Name(seat), Win: seat == t.Winner,
+			Note: s.Text("worth", map[string]any{"Amount": t.Worth(seat)}),
 		}
 		if t.Players[seat].Out {
-			list[i].Worth = s.Text("flag.out", nil)
+			list[i].Note = s.Text("flag.out", nil)
 		}
 	}
 	return list
@@ -65,15 +70,22 @@ func (s voice) ranking() []place {
 
 // overPhone is a phone when the game has ended.
 func (s voice) overPhone() templ.Component {
-	title, note := s.Text("over.draw", nil), s.Text("over.note", nil)
-	if w := s.v.Table.Winner; w == s.v.Seat {
+	f := s.final()
+	title, note := f.Title, s.Text("over.note", nil)
+	if w := s.v.Table.Winner; w >= 0 && w == s.v.Seat {
 		title, note = s.Text("over.you", nil), s.Text("over.you.note", nil)
-	} else if w >= 0 {
-		title = s.Text("over.wins", map[string]any{"Seat": w})
 	}
-	list := []templ.Component{seat.Lead("", title, note), linkList([]link{{URL: s.Room.ReplayURL(0), Text: s.Text("over.replay", nil)}})}
-	if s.Room.Host && !s.Room.Replay {
+	var facts []seat.Fact
+	for _, p := range f.Places {
+		facts = append(facts, seat.Fact{What: strconv.Itoa(p.N) + ". " + p.Name, Amount: p.Note})
+	}
+	list := []templ.Component{seat.Lead("", title, note)}
+	switch {
+	case s.Room.Next != "":
+		list = append(list, linkList([]link{{URL: "/g/" + s.Room.Next + "/join", Text: s.Text("over.next", nil)}}))
+	case s.Room.Host && !s.Room.Replay:
 		list = append(list, verbForm(s.Room.HostURL("again"), s.Text("over.again", nil), s.Text("over.again.note", nil)))
 	}
+	list = append(list, seat.Facts(facts), linkList([]link{{URL: s.Room.ReplayURL(0), Text: s.Text("over.replay", nil)}}), ending.Phone(f.Night))
 	return templ.Join(list...)
 }

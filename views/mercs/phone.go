@@ -49,7 +49,7 @@ func Phone(room screen.Room, view any) screen.Page {
 
 // section is what the chosen tab shows, and the questions of the thumb zone.
 func (s voice) section() (main templ.Component, dock []seat.Ask) {
-	if s.v.Over {
+	if s.v.Over || s.Room.Status == screen.Over {
 		return s.overPhone(), nil
 	}
 	switch tab, _, _ := strings.Cut(s.Room.Tab, "-"); tab {
@@ -82,7 +82,7 @@ func (s voice) me() shell.Me {
 func (s voice) headline() string {
 	you := engine.Seat(s.Room.You)
 	switch {
-	case s.v.Over:
+	case s.v.Over || s.Room.Status == screen.Over:
 		return s.Text("over", nil)
 	case s.v.Table.Players[you].Out:
 		return s.Text("me.out", nil)

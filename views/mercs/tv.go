@@ -22,7 +22,7 @@ const (
 // TV is the table as everybody sees it.
 func TV(room screen.Room, view any) screen.Page {
 	s := speak(room, view.(*game.View))
-	if s.v.Over {
+	if s.v.Over || room.Status == screen.Over {
 		return s.over()
 	}
 	cited, earlier := s.rules(ruleLines)
@@ -116,7 +116,16 @@ func (s voice) contract(sp *board.Space) {
 	default:
 		sp.State, sp.Note = board.Owned, s.Text("space.rent", map[string]any{"Amount": t.Rent(at)})
 	}
-	sp.Owner, sp.OwnerName, sp.Level = s.Token(c.Owner), s.Name(c.Owner), int(c.Level)
+	sp.Owner, sp.OwnerName = s.Token(c.Owner), s.Name(c.Owner)
+	sp.Level, sp.Built = int(c.Level), s.built(c.Level)
+}
+
+// built is what stands on a contract.
+func (s voice) built(level int8) string {
+	if level == game.Mansion {
+		return s.Inner("deed.mansion", nil)
+	}
+	return s.Inner("deed.hqs", map[string]any{"N": int(level)})
 }
 
 func (s voice) tokens() []board.Token {
