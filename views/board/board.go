@@ -45,7 +45,8 @@ type Space struct {
 	Pay              []Pay  // only GO
 	Owner, OwnerName string // token and name of the owner
 	State            State
-	Level            int // 1 to 4 houses, 5 hotel, 6 double hotel
+	Level            int    // 1 to 4 houses, 5 hotel, 6 double hotel
+	Built            string // what the game calls that: "2 houses"
 	Now              bool
 }
 

@@ -436,7 +436,7 @@ func space(s Space) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.Level(s.Level).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Level(s.Level, s.Built).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

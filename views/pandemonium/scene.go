@@ -122,7 +122,7 @@ func (s voice) spaceNote(at game.Space) string {
 // deed adds what everybody may know about a property.
 func (s voice) deed(b *board.Space, at game.Space) {
 	d := &s.v.Table.Deeds[at]
-	b.Level = d.Level
+	b.Level, b.Built = d.Level, s.level(d.Level)
 	switch {
 	case d.Owner == game.Bank:
 		b.State, b.Note = board.Free, pounds(game.Board[at].Price)

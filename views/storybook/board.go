@@ -54,6 +54,9 @@ func boardStories() []Story {
 
 var people = []struct{ token, name string }{{"brolly", "Bea"}, {"teacup", "Cal"}, {"cone", "Dev"}, {"snail", "Mina"}, {"ghost", "Wolfeschlegel"}, {"pigeon", "Priya"}}
 
+// levels are what stands on a deed, by what the games call it.
+var levels = [...]string{"", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "double hotel"}
+
 func scene() board.Scene {
 	s := board.Scene{Spaces: ring(), Rules: append(cited(), cited()...), Earlier: 4}
 	s.Join = board.Join{URL: "http://192.168.1.20:8080/g/BDFG/join", Addr: "192.168.1.20:8080", Code: "BDFG"}
@@ -99,7 +102,7 @@ func ring() []board.Space {
 	list[10].Note = "Jail"
 	list[4].Note, list[38].Note = "£200 or 10%", "£100"
 	for at, level := range map[int]int{1: 3, 3: 2, 6: 5, 8: 5, 9: 6, 31: 1, 32: 2, 34: 4} {
-		list[at].Level = level
+		list[at].Level, list[at].Built = level, levels[level]
 	}
 	free(&list[24], board.Free, "£240")
 	free(&list[25], board.Free, "£250")

@@ -117,7 +117,7 @@ func partsPage() templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for n := range 7 {
-				templ_7745c5c3_Err = parts.Level(n).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = parts.Level(n, levels[n]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
