@@ -96,6 +96,28 @@ func (t *Table) buildOptions(options []engine.Option, seat engine.Seat, l *asset
 	return options
 }
 
+// openSites are those of the options that may be taken.
+func (t *Table) openSites(options []engine.Option, seat engine.Seat, l *assets) []engine.Option {
+	for set := Brown; set < Rides; set++ {
+		cost := Board[members[set][0]].Cost
+		if !l.whole[set] || l.built[set] == Mansion*len(members[set]) || t.Players[seat].Cash < cost {
+			continue
+		}
+		for _, s := range members[set] {
+			if t.site(seat, s) != nil {
+				continue
+			}
+			level := int(t.Contracts[s].Level) + 1
+			o := engine.Option{Key: keys[s], Rule: "DP.41", Facts: plans[s][level]}
+			if level == Mansion {
+				o.Rule = "DP.43"
+			}
+			options = append(options, o)
+		}
+	}
+	return options
+}
+
 // build builds, unless others may want the last ones as well: then they are asked first (DP.46).
 func build(p *engine.Play[Table], seat engine.Seat, s Space) {
 	t := p.Table()

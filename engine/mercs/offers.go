@@ -78,7 +78,7 @@ func offersOf(t *Table, stack engine.Stack[Table], seat engine.Seat, kind string
 // menu collects the offers that are wanted. Their options lie in one piece of memory.
 type menu struct {
 	want    kindSet
-	open    bool // for bots: nothing to build without a whole set, and no list of what could be traded
+	open    bool // for bots: only open sites, and no list of what could be traded
 	prompts []engine.Prompt
 	options []engine.Option
 }
@@ -132,8 +132,12 @@ func (m *menu) estate(t *Table, may freedom, seat engine.Seat) {
 	if !m.open {
 		m.options = make([]engine.Option, 0, 3*l.own+l.sold+len(t.Players)+4)
 	}
-	if m.wants(toBuild) && may == all && (!m.open || l.sets) {
-		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.buildOptions(m.options, seat, &l))
+	if m.wants(toBuild) && may == all {
+		sites := t.buildOptions
+		if m.open {
+			sites = t.openSites
+		}
+		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, sites(m.options, seat, &l))
 	}
 	if m.wants(toRestore) && may == all {
 		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat))

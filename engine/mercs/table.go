@@ -199,7 +199,6 @@ type assets struct {
 	sold  int        // contracts that anybody has
 	whole [sets]bool // the seat owns all of the set
 	built [sets]int  // levels on the set
-	sets  bool       // the seat owns all of a set that can be built on
 }
 
 // survey counts what a seat has.
@@ -219,7 +218,6 @@ func (t *Table) survey(seat engine.Seat) assets {
 	}
 	for set := range members {
 		l.whole[set] = owned[set] == len(members[set])
-		l.sets = l.sets || l.whole[set] && set != int(NoSet) && set != int(Rides)
 	}
 	return l
 }
