@@ -83,29 +83,10 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 		r.Seats = append(r.Seats, one)
 	}
 	r.Story = s.storyOf(t)
-	if t.DecisionTime > 0 && snap.Match != nil {
-		r.Left = leftFor(snap, v, now)
+	if snap.Match != nil {
+		r.Clock, r.Left = clockFor(snap, v, now)
 	}
 	return r
-}
-
-// leftFor is what is left of the viewer's decision; on the TV, of whichever ends
-// first. Windows stay out of it: whose clock runs there would say who has passed.
-func leftFor(snap *store.Snapshot, v viewer, now time.Time) (left time.Duration) {
-	decisions := map[string]bool{}
-	for _, q := range snap.Match.Asked() {
-		decisions[q.ID] = q.Clock == engine.Decision
-	}
-	for _, due := range snap.Due {
-		mine := v.seat == screen.Watcher || due.Seat == engine.Seat(v.seat)
-		if mine && decisions[due.Prompt] && !isBot(snap.Table, due.Seat) && (left == 0 || due.Left < left) {
-			left = due.Left
-		}
-	}
-	if left == 0 || snap.Table.Paused {
-		return left
-	}
-	return max(time.Second, left-now.Sub(snap.At))
 }
 
 func isBot(t store.Table, seat engine.Seat) bool {
@@ -138,7 +119,7 @@ func (s *Server) fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
 	if onTV(r) {
 		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps), Shared: true})
 	}
-	return append(p.Fragments,
+	return append(p.Fragments, screen.Fragment{ID: "timer", Body: screen.Timer(r.Clock)},
 		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)})
 }
 
@@ -178,7 +159,7 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 	if r.Tab != screen.SheetTab && !r.Replay {
 		phone.Table = r.SheetURL()
 	}
-	return within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), p.Body, sceneMark()))
+	return within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), screen.Timer(r.Clock), p.Body, sceneMark()))
 }
 
 // within renders a frame around its children.

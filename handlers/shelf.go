@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"monappoly/store"
+	"monappoly/views/parts"
 	"monappoly/views/screen"
 	"monappoly/views/words"
 )
@@ -25,7 +26,7 @@ type viewer struct {
 // part is one fragment as it was rendered for one version.
 type part struct {
 	id   string
-	sum  uint64 // of the bytes: what is compared
+	sum  uint64 // of the bytes, but for running times: what is compared
 	wire []byte // as data lines of a server-sent event
 }
 
@@ -66,7 +67,7 @@ func newPicture(snap *store.Snapshot) *picture {
 // of the shelf may be too old to start from.
 func (s *shelf) fresh(snap *store.Snapshot) *picture {
 	p := s.of(snap)
-	if snap.Table.DecisionTime > 0 && len(snap.Due) > 0 && !snap.Table.Paused && time.Since(p.made) > time.Second {
+	if len(snap.Due) > 0 && !snap.Table.Paused && time.Since(p.made) > time.Second {
 		return newPicture(snap)
 	}
 	return p
@@ -155,13 +156,22 @@ func (s *Server) renderPart(ctx context.Context, p *picture, v viewer, f screen.
 	if err := f.Body.Render(ctx, &b); err != nil {
 		return nil, err
 	}
-	one := &part{id: f.ID, sum: maphash.Bytes(s.shelf.seed, b.Bytes()), wire: wire(f.ID, b.Bytes())}
+	one := &part{id: f.ID, sum: s.shelf.sum(b.Bytes()), wire: wire(f.ID, b.Bytes())}
 	if f.Shared {
 		p.mu.Lock()
 		p.same[key] = one
 		p.mu.Unlock()
 	}
 	return one, nil
+}
+
+// sum names the bytes of a fragment, but for those that change merely because time passes:
+// a clock that goes on is no reason to send anything.
+func (s *shelf) sum(html []byte) uint64 {
+	var h maphash.Hash
+	h.SetSeed(s.seed)
+	parts.Timeless(html, func(piece []byte) { _, _ = h.Write(piece) })
+	return h.Sum64()
 }
 
 // wire dresses a fragment for its way: in the element that says where it goes, one

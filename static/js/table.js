@@ -71,6 +71,32 @@
     show();
   }, 1000);
 
+  // Times count down between two messages. The server's number stands in data-left and is the truth:
+  // one that has just arrived is what the count begins from again.
+  const counts = new WeakMap(); // the element of a time -> what is counted in it
+  function count() {
+    const now = performance.now();
+    for (const box of document.querySelectorAll("[data-clock]")) {
+      const face = box.querySelector("[data-left]");
+      const text = (face?.querySelector("text") || face)?.firstChild;
+      if (!text) continue;
+      let c = counts.get(box);
+      if (!c || c.key !== box.dataset.clock || c.given !== face.dataset.left || c.shown !== text.data) {
+        c = { key: box.dataset.clock, given: face.dataset.left, from: now };
+        counts.set(box, c);
+      }
+      if ("stopped" in box.dataset) c.from = now;
+      const left = Math.max(0, Number(c.given) - Math.floor((now - c.from) / 1000));
+      const ring = "all" in face.dataset;
+      c.shown = ring ? String(left) : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+      if (text.data !== c.shown) text.data = c.shown;
+      if (ring) face.querySelector(".left")?.setAttribute("stroke-dasharray", Math.min(100, (100 * left) / (Number(face.dataset.all) || 1)) + " 100");
+    }
+  }
+  setInterval(count, 200);
+  on("htmx:sse:after:message", count);
+  count();
+
   // Plus and minus beside a number field.
   on("click", (e) => {
     const button = e.target.closest?.("[data-bump]");

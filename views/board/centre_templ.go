@@ -33,7 +33,7 @@ type Centre struct {
 type Wait struct {
 	Token string
 	Text  []parts.Piece
-	Clock string // "0:42", empty without a limit
+	Clock parts.Clock
 }
 
 // Box is a standing fact of the table, such as the pot or the event in force.

@@ -57,8 +57,8 @@ func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	}
 	w := seat.Window{
 		Label: s.Text("no.label", a), Title: s.headline(q), Text: s.noText(a),
-		Left: int(s.Room.Left.Seconds()), All: int(s.Room.DecisionTime.Seconds()),
-		Rule: string(rule), RuleURL: s.Room.RuleURL(rule), Fact: fact,
+		Clock: s.Room.Clock,
+		Rule:  string(rule), RuleURL: s.Room.RuleURL(rule), Fact: fact,
 	}
 	if entry, ok := game.Book.Rule(string(rule)); ok {
 		w.RuleTitle = entry.Title

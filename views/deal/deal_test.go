@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -172,14 +171,6 @@ func TestEverythingHasWords(t *testing.T) {
 	for _, key := range want {
 		if !c.Has(key) {
 			t.Errorf("no words for %s", key)
-		}
-	}
-}
-
-func TestClock(t *testing.T) {
-	for left, want := range map[time.Duration]string{0: "", 42 * time.Second: "0:42", 65 * time.Second: "1:05", 10 * time.Minute: "10:00"} {
-		if got := clock(left); got != want {
-			t.Errorf("%v: %q, want %q", left, got, want)
 		}
 	}
 }

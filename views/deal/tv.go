@@ -26,7 +26,7 @@ type tvScene struct {
 	News     []news
 	Wait     []parts.Piece
 	WaitFor  string // token
-	Clock    string
+	Clock    parts.Clock
 	Lanes    []lane
 	Rules    []parts.Cited
 	Earlier  int
@@ -122,7 +122,7 @@ func (s voice) steps() []screen.Step {
 func (s voice) scene() tvScene {
 	v := s.v
 	t := tvScene{
-		Draw: v.Draw, Discard: len(v.Discard), Clock: clock(s.Room.Left),
+		Draw: v.Draw, Discard: len(v.Discard), Clock: s.Room.Clock,
 		Turn: s.Text("turn.of", map[string]any{"Seat": v.Turn}), Number: s.Text("turn.number", map[string]any{"N": v.Turns}),
 		Play:    s.Text("plays.left", map[string]any{"N": v.Plays}),
 		JoinURL: s.Room.JoinURL, JoinAddr: address(s.Room.JoinURL), Code: s.Room.Code,

@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"time"
 
 	"monappoly/engine"
 	game "monappoly/engine/deal"
@@ -161,15 +160,6 @@ func (s voice) rules(most int) (lines []parts.Cited, earlier int) {
 		lines = append(lines, s.cited(c))
 	}
 	return lines, 0
-}
-
-// clock is what is left of a decision's time: "0:42"; "" without a limit.
-func clock(left time.Duration) string {
-	if left <= 0 {
-		return ""
-	}
-	sec := int(left.Round(time.Second).Seconds())
-	return strconv.Itoa(sec/60) + ":" + strconv.Itoa(sec/10%6) + strconv.Itoa(sec%10)
 }
 
 // seatField is the Seat of an event that has one, or nobody's.

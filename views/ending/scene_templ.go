@@ -301,7 +301,7 @@ func Scene(p Picture) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = parts.Wait(p.Night.Token, "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = parts.Wait(p.Night.Token, parts.Clock{}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -516,7 +516,7 @@ func waitBar(l TV) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = parts.Wait("", "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Wait("", parts.Clock{}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -544,7 +544,7 @@ func waitBar(l TV) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = parts.Wait("", "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Wait("", parts.Clock{}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -589,7 +589,7 @@ func waitBar(l TV) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = parts.Wait(l.CaptainToken, "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Wait(l.CaptainToken, parts.Clock{}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

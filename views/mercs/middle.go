@@ -2,7 +2,6 @@ package mercs
 
 import (
 	"strconv"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -42,11 +41,11 @@ func (s voice) wait() board.Wait {
 	case 1:
 		w := s.v.Waits[0]
 		if w.Seat < 0 {
-			return board.Wait{Text: s.Pieces("wait.delay", nil)}
+			return board.Wait{Text: s.Pieces("wait.delay", nil), Clock: s.Room.Clock}
 		}
-		return board.Wait{Token: s.Token(w.Seat), Text: s.waitFor(w), Clock: clock(s.Room.Left)}
+		return board.Wait{Token: s.Token(w.Seat), Text: s.waitFor(w), Clock: s.Room.Clock}
 	}
-	return board.Wait{Text: s.Pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)}), Clock: clock(s.Room.Left)}
+	return board.Wait{Text: s.Pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)}), Clock: s.Room.Clock}
 }
 
 // waitFor words one decision: "Waiting for Bea: …".
@@ -56,19 +55,6 @@ func (s voice) waitFor(w game.Wait) []parts.Piece {
 		list = append(list, parts.Piece{Text: p.Text, Bold: p.Name})
 	}
 	return list
-}
-
-// clock is a time in minutes and seconds, "" for none.
-func clock(left time.Duration) string {
-	if left <= 0 {
-		return ""
-	}
-	n := int(left.Round(time.Second) / time.Second)
-	seconds := strconv.Itoa(n % 60)
-	if n%60 < 10 {
-		seconds = "0" + seconds
-	}
-	return strconv.Itoa(n/60) + ":" + seconds
 }
 
 // centre is the ordinary middle: dice, the dead pool, the Bank's stock, the last card.

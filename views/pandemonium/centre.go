@@ -1,8 +1,6 @@
 package pandemonium
 
 import (
-	"time"
-
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/board"
@@ -34,7 +32,7 @@ func (s voice) turnNumber() string {
 
 // waitBar says whose decision is awaited, and which.
 func (s voice) waitBar() board.Wait {
-	w := board.Wait{Clock: s.clock()}
+	w := board.Wait{Clock: s.Room.Clock}
 	switch {
 	case s.Room.Paused:
 		w.Text = s.Pieces("wait.paused", nil)
@@ -90,14 +88,6 @@ func (s voice) askedSeats() []engine.Seat {
 		}
 	}
 	return list
-}
-
-// clock is how long a decision may take. It does not run: a number that nobody counts down would be wrong.
-func (s voice) clock() string {
-	if s.Room.DecisionTime <= 0 || len(s.v.Asked) == 0 || s.v.Asked[0].Clock != engine.Decision {
-		return ""
-	}
-	return s.Text("wait.clock", map[string]any{"N": int(s.Room.DecisionTime / time.Second)})
 }
 
 // dice shows the last roll and what each die has done.

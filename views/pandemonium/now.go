@@ -238,7 +238,7 @@ func (s voice) buyPart(q *engine.Prompt) part {
 // windowPart is a card that may be answered, or a moment for a held card.
 func (s voice) windowPart(q *engine.Prompt) part {
 	var p part
-	w := seat.Window{Title: s.promptTitle(q), Rule: string(q.Rule), RuleURL: s.Room.RuleURL(q.Rule)}
+	w := seat.Window{Title: s.promptTitle(q), Clock: s.Room.Clock, Rule: string(q.Rule), RuleURL: s.Room.RuleURL(q.Rule)}
 	if entry, ok := game.Book.Rule(string(q.Rule)); ok {
 		w.RuleTitle = entry.Title
 	}

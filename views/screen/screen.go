@@ -67,6 +67,7 @@ type Room struct {
 
 	DecisionTime time.Duration // how long a decision may take, 0 for ever
 	Left         time.Duration // what was left of it for the viewer (on the TV: for the seat that is waited for) when this version was made, 0 for ever
+	Clock        parts.Clock   // the time that runs for the viewer: its own decision; on the TV the decision or the window that is waited for
 	SeedHash     string        // SHA-256 of the dice's seed, in hex
 	Seed         string        // the seed itself, in hex, once the game is over
 	Next         string        // code of the "play again" table, "" when nobody has asked for one

@@ -8,7 +8,11 @@
 // A forbidden answer stays in sight, dashed, with its reason and rule.
 package seat
 
-import "strings"
+import (
+	"strings"
+
+	"monappoly/views/parts"
+)
 
 // Style says how an answer looks.
 type Style int
@@ -115,7 +119,7 @@ type Face struct {
 // Window is a card that somebody played and that this player may answer.
 type Window struct {
 	Label, Title, Text string
-	Left, All          int // seconds; All is 0 where nobody counts
+	Clock              parts.Clock
 	Rule, RuleURL      string
 	RuleTitle, Fact    string
 }

@@ -136,7 +136,7 @@ func centre() board.Centre {
 
 func firstTurn() board.Centre {
 	return board.Centre{
-		Turn: "Wolfeschlegelstein’s turn", Number: "Turn 1", Wait: board.Wait{Token: "ghost", Clock: "0:42", Text: []parts.Piece{{Text: "Waiting for "}, {Text: "Wolfeschlegelstein", Bold: true}, {Text: ": roll the dice"}}},
+		Turn: "Wolfeschlegelstein’s turn", Number: "Turn 1", Wait: board.Wait{Token: "ghost", Clock: parts.Clock{Key: "a", Left: 42, All: 60}, Text: []parts.Piece{{Text: "Waiting for "}, {Text: "Wolfeschlegelstein", Bold: true}, {Text: ": roll the dice"}}},
 		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: "Free Parking pot", Big: "£0"}},
 	}
 }
@@ -207,7 +207,7 @@ func nope() board.Card {
 		{Token: "cone", Title: "NOPE", Text: "cancels Bea’s", Void: true},
 		{Token: "brolly", Title: "NOPE", Text: "stands for now", Live: true},
 	}
-	c.Wait = board.Wait{Text: []parts.Piece{{Text: "Anybody with a NOPE may answer"}}, Clock: "8 s"}
+	c.Wait = board.Wait{Text: []parts.Piece{{Text: "Anybody with a NOPE may answer"}}, Clock: parts.Clock{Key: "b", Left: 8, All: 12}}
 	return c
 }
 

@@ -10,6 +10,7 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/pandemonium"
+	"monappoly/views/parts"
 	"monappoly/views/screen"
 	"monappoly/views/shell"
 )
@@ -24,6 +25,8 @@ func pandemoniumStories() []Story {
 		name := "Pandemonium, " + kind
 		list = append(list, at.tv(name), at.phone(name, ""))
 	}
+	list = append(list, found.at["roll"].timed("Pandemonium, with a time", parts.Clock{Key: "a", Left: 42, All: 60})...)
+	list = append(list, found.at["nope"].timed("Pandemonium, a NOPE with a time", parts.Clock{Key: "b", Left: 8, All: 12, Window: true})...)
 	list = append(list, placedStories()...)
 	rich := showcase()
 	for _, tab := range []string{"cards", "property", "trade", "trade-teacup", "rules", "leave"} {
@@ -79,6 +82,20 @@ func (m still) phone(name, tab string) Story {
 	r.Tab = tab
 	p := pandemonium.Phone(r, m.match.View(m.seat))
 	return Story{name, "phone", framed(shell.PhonePage(shell.Phone{Title: p.Title, Token: r.Seat(r.You).Token, Ask: p.Ask}), p.Body)}
+}
+
+// timed shows a position at a table with times.
+func (m still) timed(name string, c parts.Clock) []Story {
+	r := m.room(screen.Watcher)
+	r.Clock = c
+	tv := pandemonium.TV(r, m.match.View(engine.Spectator))
+	r = m.room(int(m.seat))
+	r.Clock = c
+	phone := pandemonium.Phone(r, m.match.View(m.seat))
+	return []Story{
+		{name, "tv", framed(shell.TVPage(shell.TV{Title: tv.Title}), tv.Body)},
+		{name, "phone", framed(shell.PhonePage(shell.Phone{Title: phone.Title, Token: r.Seat(r.You).Token}), templ.Join(screen.Timer(c), phone.Body))},
+	}
 }
 
 // rehearsal is what a few games have shown.

@@ -166,7 +166,11 @@ func partsPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.Ring(8, 12).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Ring(parts.Clock{Key: "ring", Left: 8, All: 12}).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = parts.Countdown(parts.Clock{Key: "bar", Left: 62, All: 90}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

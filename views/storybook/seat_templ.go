@@ -456,7 +456,7 @@ func handPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Reply(seat.Window{Label: "Cal plays on you", Title: "Clean sweep", Text: "Take one property with no buildings: Bow Street.", Left: 8, All: 12, Rule: "6.7.a", RuleURL: "/rules/pandemonium#6.7.a", RuleTitle: "A NOPE cancels a card", Fact: "You hold one, so you can stop this"}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = seat.Reply(seat.Window{Label: "Cal plays on you", Title: "Clean sweep", Text: "Take one property with no buildings: Bow Street.", Clock: parts.Clock{Key: "window", Left: 8, All: 12, Window: true}, Rule: "6.7.a", RuleURL: "/rules/pandemonium#6.7.a", RuleTitle: "A NOPE cancels a card", Fact: "You hold one, so you can stop this"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
