@@ -29,7 +29,7 @@ var evenings = []evening{
 	{"Pandemonium", pandemonium.Kind(), viewpandemonium.Screens, 6, []string{"random", "greedy"}, map[string]string{"lastBell": "30", "raiseBefore": "on"}},
 	{"Deal", deal.Kind(), viewdeal.Screens, 4, []string{"greedy"}, nil},
 	{"Deal of ten", deal.Kind(), viewdeal.Screens, 10, []string{"random"}, nil},
-	{"Mercs", mercs.Kind(), viewmercs.Screens, 5, []string{"greedy", "random"}, nil},
+	{"Mercs", mercs.Kind(), viewmercs.Screens, 5, []string{"strong", "greedy"}, nil},
 }
 
 // endingStories are the last pictures of whole games: the chart, who went out, the rules seen, the dice.
