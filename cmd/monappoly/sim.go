@@ -23,6 +23,7 @@ type simCmd struct {
 	Seed    string            `default:"monappoly" help:"Words from which all seeds follow: the same words, the same games."`
 	Longest int               `default:"100000" help:"Commits after which a game is cut: it has no winner and is in none of the means."`
 	Hands   int               `help:"How many games are played at once. Without it, one on each processor."`
+	Kinds   bool              `help:"List how many decisions a game has of each kind of question."`
 	Rules   bool              `help:"List in what share of the games each rule was cited."`
 	Cards   bool              `help:"List how often each card came into play."`
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -28,13 +29,21 @@ func (c *simCmd) report(w io.Writer, g game, t sim.Tally, elapsed time.Duration)
 	fmt.Fprintf(w, "  %10.1f different rules cited a game; %d of %d in all\n", float64(t.Whole.Cited)/games, len(t.Cited), ruleCount(g))
 	fmt.Fprintf(w, "  %10d bot moves refused, %d questions without a bot's move\n", t.Refused, t.Silent)
 	shares(w, t)
+	if c.Kinds {
+		perGame(w, t.Kinds, games)
+	}
 	if c.Cards {
-		for _, card := range slices.SortedFunc(maps.Keys(t.Cards), func(a, b string) int { return t.Cards[b] - t.Cards[a] }) {
-			fmt.Fprintf(w, "  %10.3f a game  %s\n", float64(t.Cards[card])/games, card)
-		}
+		perGame(w, t.Cards, games)
 	}
 	if c.Rules {
 		rules(w, g, t)
+	}
+}
+
+// perGame lists how often each thing came in a game, the most frequent first.
+func perGame(w io.Writer, of map[string]int, games float64) {
+	for _, key := range slices.SortedFunc(maps.Keys(of), func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) }) {
+		fmt.Fprintf(w, "  %10.3f a game  %s\n", float64(of[key])/games, key)
 	}
 }
 

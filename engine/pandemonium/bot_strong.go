@@ -36,6 +36,10 @@ type mind struct {
 	keep int     // cash for the rents ahead
 }
 
+// perTurn is how many decisions a turn takes, at 20 seconds each: a bot has no
+// clock, and guesses from it how many rounds a table's minutes will last.
+const perTurn = 3.5
+
 // planned is how many rounds a plan looks ahead when no bell ends the game.
 const planned = 20
 
@@ -44,6 +48,10 @@ func newMind(v *View, luck *rand.Rand) *mind {
 	m := &mind{v: v, t: t, me: v.Seat, pl: &t.Players[v.Seat], luck: luck, rest: planned}
 	if bell := t.Options.LastBell; bell > 0 {
 		m.rest = min(planned, max(0.5, float64(bell-t.Round)+0.5))
+	}
+	if minutes := t.Options.Minutes; minutes > 0 {
+		rounds := float64(minutes*3) / (perTurn * float64(len(t.Players)))
+		m.rest = min(m.rest, max(1.5, rounds-float64(t.Round)))
 	}
 	m.rate = float64(t.left()) * 1.15 / spaces // the own roll, the others' third dice, and what cards add
 	m.keep = m.reserve()

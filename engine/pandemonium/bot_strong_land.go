@@ -63,7 +63,7 @@ func (m *mind) reserveDeed(q *engine.Prompt) (engine.Answer, string) {
 	return engine.Answer{Key: "leave"}, ""
 }
 
-// bid raises as long as the deed is worth the sum, by tens where the limit allows it.
+// bid raises as long as the deed is worth the sum, by a tenth or so where the limit allows it.
 func (m *mind) bid(q *engine.Prompt) (engine.Answer, string) {
 	f := q.Facts.(AuctionFacts)
 	limit := int(m.worthTo(m.me, f.Space) + m.danger(f.Space, f.Bid))
@@ -79,7 +79,7 @@ func (m *mind) bid(q *engine.Prompt) (engine.Answer, string) {
 		return engine.Answer{Key: "pass"}, "too-dear"
 	}
 	amount := r.Lo
-	if round := (r.Lo + 9) / 10 * 10; r.Has(round) && round <= limit {
+	if round := (f.Bid*11/10 + 9) / 10 * 10; r.Has(round) && round <= limit {
 		amount = round
 	}
 	return engine.Answer{Key: "raise", Amount: amount}, m.reason(f.Space)
@@ -175,7 +175,7 @@ func (m *mind) safeInside() bool {
 			paid += m.toll(s)
 		}
 	}
-	return paid > earned*(m.t.left()-1)+unsold*40
+	return paid > earned*(m.t.left()-1)+unsold*80
 }
 
 // thirdTurn pays the fee while it is small, and keeps the card for later.

@@ -127,7 +127,7 @@ func (m *mind) propose(q *engine.Prompt) (engine.Answer, string) {
 	if m.proposed() {
 		return engine.Answer{}, ""
 	}
-	boldness := m.luck.IntN(3)
+	boldness := m.luck.IntN(4)
 	var best Trade
 	top := 0.0
 	for _, other := range m.t.others(m.me) {
@@ -194,10 +194,14 @@ func (m *mind) offerFor(other engine.Seat, s Space, boldness int) (Trade, float6
 	return best, top
 }
 
-// price is what the bot offers for a deed: a little over its list price, or what the other loses with it.
+// price is what the bot offers for a deed: a little over its list price, or what
+// the other loses with it; and now and then less: who does not ask does not get.
 func (m *mind) price(s Space, loss float64, boldness int) int {
 	list := Board[s].Price
 	low := list + list/20 + 1
+	if boldness == 3 {
+		return m.t.Options.up(list * 7 / 10)
+	}
 	high := max(low, int(loss*1.1))
 	return m.t.Options.up(low + (high-low)*boldness/2)
 }

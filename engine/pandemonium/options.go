@@ -54,7 +54,7 @@ var House = engine.House{
 	},
 	Presets: []engine.Preset{
 		{Key: "evening", Options: map[string]string{
-			"reserveEnds": "soldOut", "lastBell": "25", "firstBonus": "500", "parkingChoice": on,
+			"reserveEnds": "soldOut", "lastBell": "25", "minutes": "60", "grid": "10", "firstBonus": "500", "parkingChoice": on,
 		}},
 		{Key: "book"},
 	},

@@ -96,15 +96,18 @@ func declined(err error) bool {
 	return errors.As(err, &refusal) || errors.Is(err, engine.ErrGone) || errors.Is(err, engine.ErrRepeat)
 }
 
+// now is the time of a game of people, in Unix milliseconds from 0: each decision takes its 20 seconds.
+func (g *game) now() int64 { return int64(g.made.Decisions) * perDecision * 1000 }
+
 func (g *game) byDefault(q engine.Prompt) error {
 	g.offers = 0
-	_, err := g.apply(engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: q.Default, Auto: true})
+	_, err := g.apply(engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: q.Default, Auto: true, At: g.now()})
 	return err
 }
 
 // reply takes a bot's move, and counts it as a decision when there was a choice.
 func (g *game) reply(seat engine.Seat, move engine.Move) (engine.Prompt, error) {
-	q, err := g.apply(engine.Reply{Seat: seat, Prompt: move.Prompt, Answer: move.Answer, Why: move.Why})
+	q, err := g.apply(engine.Reply{Seat: seat, Prompt: move.Prompt, Answer: move.Answer, Why: move.Why, At: g.now()})
 	if err != nil {
 		return q, err
 	}
@@ -114,6 +117,7 @@ func (g *game) reply(seat engine.Seat, move engine.Move) (engine.Prompt, error) 
 	}
 	if q.Shape == engine.Barter || q.Open() > 1 {
 		g.made.Decisions++
+		g.sum.Kinds[q.Kind]++
 	}
 	return q, nil
 }

@@ -4,7 +4,8 @@
 // from the series' words and k alone, so that the same series gives the same
 // figures, however many hands play it. Seats turn around from game to game: what
 // a bot wins is its own doing, not its chair's. Questions to the table itself
-// (delays) get their default. The package has no clock: who runs a series measures it.
+// (delays) get their default. The package has no clock: in the games a decision
+// takes 20 seconds, so that they end by the minute as people's do; who runs a series measures how long it took.
 package sim
 
 import (

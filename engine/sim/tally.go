@@ -11,11 +11,12 @@ import (
 type Tally struct {
 	Games, Unfinished int
 	Commits, Turns    int
-	Decisions         int   // prompts answered and offers taken by a seat that had at least two open choices
-	Lengths           []int // the decisions of each game that came to its end, the shortest first
-	Whole             Sums  // of the games that came to their end
-	Refused           int   // bot moves that were not taken
-	Silent            int   // questions to which a bot had no move
+	Decisions         int            // prompts answered and offers taken by a seat that had at least two open choices
+	Lengths           []int          // the decisions of each game that came to its end, the shortest first
+	Whole             Sums           // of the games that came to their end
+	Kinds             map[string]int // decisions by the kind of prompt
+	Refused           int            // bot moves that were not taken
+	Silent            int            // questions to which a bot had no move
 
 	Cited map[engine.Rule]int // in how many games a rule was cited
 	Cites int                 // how many citations there were in all
@@ -38,7 +39,7 @@ func (t Tally) Finished() int { return t.Games - t.Unfinished }
 
 func newTally(seats int) Tally {
 	return Tally{
-		Cited: map[engine.Rule]int{}, Cards: map[string]int{},
+		Cited: map[engine.Rule]int{}, Cards: map[string]int{}, Kinds: map[string]int{},
 		Wins: map[string]float64{}, Seated: map[string]int{}, WinsBySeat: make([]float64, seats),
 	}
 }
@@ -52,6 +53,7 @@ func (t *Tally) add(o Tally) {
 	t.Whole = t.Whole.plus(o.Whole)
 	addAll(t.Cited, o.Cited)
 	addAll(t.Cards, o.Cards)
+	addAll(t.Kinds, o.Kinds)
 	addAll(t.Seated, o.Seated)
 	addAll(t.Wins, o.Wins)
 	for i, n := range o.WinsBySeat {
