@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -23,15 +24,16 @@ import (
 
 type serveCmd struct {
 	database
-	Addr        string `default:":8080" help:"Where to listen: host:port, or :port for all networks."`
-	BaseURL     string `name:"base-url" help:"The address that QR codes show, such as http://192.0.2.7:8080. Without it, this machine's own on the network."`
-	TrustProxy  bool   `help:"Behind a proxy: believe its X-Forwarded-For and keep cookies to HTTPS if the base URL is."`
-	TLSHost     string `name:"tls-host" help:"Serve HTTPS for this host name, with a certificate from Let's Encrypt. Use with --addr :443."`
-	TLSCache    string `name:"tls-cache" default:"monappoly-certs" type:"path" help:"Where certificates are kept."`
-	MetricsAddr string `help:"Serve /metrics here, such as 127.0.0.1:9090. Off without it."`
-	NoLimits    bool   `help:"Switch the rate limits off: for measuring."`
-	LogLevel    string `default:"info" enum:"debug,info,warn,error" help:"How much to log: debug, info, warn or error."`
-	LogFormat   string `default:"text" enum:"text,json" help:"How to log: text or json."`
+	Addr        string        `default:":8080" help:"Where to listen: host:port, or :port for all networks."`
+	BaseURL     string        `name:"base-url" help:"The address that QR codes show, such as http://192.0.2.7:8080. Without it, this machine's own on the network."`
+	TrustProxy  bool          `help:"Behind a proxy: believe its X-Forwarded-For and keep cookies to HTTPS if the base URL is."`
+	TLSHost     string        `name:"tls-host" help:"Serve HTTPS for this host name, with a certificate from Let's Encrypt. Use with --addr :443."`
+	TLSCache    string        `name:"tls-cache" default:"monappoly-certs" type:"path" help:"Where certificates are kept."`
+	MetricsAddr string        `help:"Serve /metrics here, such as 127.0.0.1:9090. Off without it."`
+	NoLimits    bool          `help:"Switch the rate limits off: for measuring."`
+	BotsThink   time.Duration `default:"2s" help:"How long bots think over a move at the most; at the least it is two fifths of that."`
+	LogLevel    string        `default:"info" enum:"debug,info,warn,error" help:"How much to log: debug, info, warn or error."`
+	LogFormat   string        `default:"text" enum:"text,json" help:"How to log: text or json."`
 }
 
 // stopTime is how long a stop waits for requests under way. Streams end at once, and
@@ -60,7 +62,7 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log})
+	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log, Think: c.think})
 	if err != nil {
 		return err
 	}
@@ -89,6 +91,12 @@ func (c *serveCmd) config(tables *store.Store, reach []string, log *slog.Logger)
 		cfg.Limits = handlers.Limits{Requests: none, Forms: none, Answers: none}
 	}
 	return cfg
+}
+
+// think is how long a bot thinks over one move: some time between two fifths of the most and all of it.
+func (c *serveCmd) think() time.Duration {
+	least := c.BotsThink * 2 / 5
+	return least + rand.N(max(1, c.BotsThink-least))
 }
 
 // reach is how phones find this server.
