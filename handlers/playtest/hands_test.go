@@ -66,13 +66,21 @@ func (p *phone) look() sight {
 	return browsertest.Eval[sight](p.Player, look)
 }
 
-// press taps a button with a finger, and waits until the phone shows something else.
-// A window may close by itself meanwhile.
+// press taps a button with a finger, and waits until the phone shows something else:
+// another question, or why not. A window may close by itself meanwhile.
 func (p *phone) press(b button) {
 	p.t.Helper()
-	before := p.mark()
-	if p.Tap(b.css()) {
-		p.WaitFor("(" + mark + ") !== " + before)
+	ask, words := p.look().Ask, p.mark()
+	if !p.Tap(b.css()) {
+		return
+	}
+	if ask != b.Prompt { // an offer, beside the question
+		p.WaitFor("(" + mark + ") !== " + words)
+		return
+	}
+	p.WaitFor(fmt.Sprintf("document.querySelector('#ask') && document.querySelector('#ask').dataset.ask !== %q || document.querySelector('#toast')?.innerText", ask))
+	if said := p.Text("#toast"); said != "" {
+		p.t.Fatalf("%s pressed %q, and is told %q", p.Name, b.Text, said)
 	}
 }
 
@@ -84,8 +92,8 @@ func (b button) css() string {
 	return css
 }
 
-// mark changes with every answer that a phone sees.
-const mark = `[...document.body.querySelectorAll('#ask, #me, #main, #dock, #toast')].map(e => e.outerHTML).join('').split('').reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)`
+// mark changes with everything that a phone comes to say.
+const mark = `[...document.body.querySelectorAll('#me, #main, #dock, #toast')].map(e => e.innerText).join('').split('').reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)`
 
 func (p *phone) mark() string {
 	p.t.Helper()
@@ -135,6 +143,9 @@ func (p *phone) answer(s sight, t taste) {
 	b, ok := t.choose(s.answers())
 	if !ok {
 		p.t.Fatalf("%s is asked %q (%s), and the page offers no way to answer: %q", p.Name, s.Title, s.Ask, p.Text("body"))
+	}
+	if os.Getenv("MONAPPOLY_SHOTS") != "" {
+		p.t.Logf("%s, asked %q, presses %q", p.Name, s.Title, b.Text)
 	}
 	p.press(b)
 }

@@ -29,6 +29,7 @@ type evening struct {
 // TestAnEveningOfPandemonium plays from the lobby to a winner, through all that
 // happens to phones, TVs and servers in one evening.
 func TestAnEveningOfPandemonium(t *testing.T) {
+	t.Parallel()
 	e := &evening{s: browsertest.Serve(t, "--no-limits"), b: browsertest.Start(t), seen: map[string]bool{}}
 	e.table = table{t: t, like: simply, notice: e.notice}
 	e.sit()
@@ -222,8 +223,8 @@ func (e *evening) twoTabs(p *phone, s sight, roll button) {
 // anotherBrowser takes a seat over by its link, and plays on.
 func (e *evening) anotherBrowser(old *phone) {
 	e.t.Helper()
-	old.Goto(old.url + "?tab=rules")
-	old.Click("link")
+	old.Goto(old.url + "/table")
+	old.Click("My seat’s link")
 	old.WaitFor("document.body.innerText.includes('/s/')")
 	sound(e.t, old.Player, "the page with the seat's link")
 	words := strings.Fields(old.Text("body"))
