@@ -79,10 +79,11 @@ type Game[S any] struct {
 	draws int
 	seq   int
 
-	asked []Prompt // of the top frame, valid until the next commit
-	given [][]given
-	taken [][]took
-	why   string // why the last commit was made, if a bot says so
+	asked  []Prompt // of the top frame, valid until the next commit
+	given  [][]given
+	oldest []int // where in given the next answer goes, once all room is taken
+	taken  [][]took
+	why    string // why the last commit was made, if a bot says so
 
 	recent             []Recorded[S] // a tail of the log: this turn, and some before
 	turnFrom, lastFrom int           // where in recent this turn and the last commit that shows anything begin
@@ -124,7 +125,7 @@ func begin[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S]
 func blank[S any](rules *Ruleset[S], dice Dice, seats int) *Game[S] {
 	return &Game[S]{
 		rules: rules, dice: dice, seats: seats, seq: -1,
-		given: make([][]given, seats+1), taken: make([][]took, seats+1),
+		given: make([][]given, seats+1), oldest: make([]int, seats+1), taken: make([][]took, seats+1),
 	}
 }
 
@@ -202,9 +203,36 @@ func (g *Game[S]) apply(r Reply) (Prompt, error) {
 		}
 		return prompt, err
 	}
+	if p.noted && p.moves == 1 && g.sealed(prompt) {
+		return prompt, nil
+	}
 	g.settle(p)
 	g.run(p)
 	return prompt, nil
+}
+
+// sealed takes the question of a sealed answer away, if other questions of the
+// same window are left: nothing has happened, so they stand as they were.
+func (g *Game[S]) sealed(answered Prompt) bool {
+	at := -1
+	for i := range g.asked {
+		q := &g.asked[i]
+		if !q.Sealed && q.Seat != System {
+			return false
+		}
+		if q.ID == answered.ID {
+			at = i
+		}
+	}
+	switch {
+	case at < 0 || len(g.asked) == 1:
+		return false
+	case at == 0:
+		g.asked = g.asked[1:]
+	default:
+		g.asked = slices.Concat(g.asked[:at], g.asked[at+1:])
+	}
+	return true
 }
 
 // find returns the open question that the reply answers.
@@ -329,11 +357,7 @@ func (g *Game[S]) note(r Reply, from int) {
 	}
 	g.newFrom = from
 	i := g.slot(r.Seat)
-	if was := g.given[i]; len(was) >= remembered {
-		copy(was, was[1:])
-		g.given[i] = was[:remembered-1]
-	}
-	g.given[i] = append(g.given[i], given{r.Prompt, r.Answer})
+	g.remember(i, given{r.Prompt, r.Answer})
 	if kind, _, _, ok := parseOfferID(r.Prompt); ok {
 		g.count(i, kind)
 	}
@@ -345,6 +369,16 @@ func (g *Game[S]) note(r Reply, from int) {
 		g.lastFrom -= cut
 		g.newFrom -= cut
 	}
+}
+
+// remember keeps an answer; the oldest gives way.
+func (g *Game[S]) remember(slot int, a given) {
+	if len(g.given[slot]) < remembered {
+		g.given[slot] = append(g.given[slot], a)
+		return
+	}
+	g.given[slot][g.oldest[slot]] = a
+	g.oldest[slot] = (g.oldest[slot] + 1) % remembered
 }
 
 func (g *Game[S]) count(slot int, kind string) {
@@ -370,6 +404,7 @@ func (g *Game[S]) Copy() *Game[S] {
 	c.asked = slices.Clone(g.asked)
 	c.recent = slices.Clone(g.recent)
 	c.given = make([][]given, len(g.given))
+	c.oldest = slices.Clone(g.oldest)
 	c.taken = make([][]took, len(g.taken))
 	for i := range g.given {
 		c.given[i] = slices.Clone(g.given[i])

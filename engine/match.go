@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"reflect"
 )
@@ -21,9 +20,9 @@ type Match interface {
 	Reply(Reply) (Row, error)
 	// Apply is Reply without the row: it returns the question that was answered.
 	Apply(Reply) (Prompt, error)
-	// Happened yields the events of the last commit with the rules they cite.
+	// Happened yields the events of the last commit with the rules they cite: range over it.
 	// Nothing is masked: for simulations and tests, never for a page.
-	Happened() iter.Seq2[any, []Rule]
+	Happened(yield func(event any, rules []Rule) bool)
 	// View is what that seat may see, typed by the game.
 	View(Seat) any
 	// Move asks a bot of that strength to act for the seat; false means that it has nothing to do.
@@ -142,12 +141,10 @@ func (g *Game[S]) Reply(r Reply) (Row, error) {
 }
 
 // Happened yields the events of the last commit, unmasked, with the rules they cite.
-func (g *Game[S]) Happened() iter.Seq2[any, []Rule] {
-	return func(yield func(any, []Rule) bool) {
-		for i := g.newFrom; i < len(g.recent); i++ {
-			if !yield(g.recent[i].Event, g.recent[i].Rules) {
-				return
-			}
+func (g *Game[S]) Happened(yield func(event any, rules []Rule) bool) {
+	for i := g.newFrom; i < len(g.recent); i++ {
+		if !yield(g.recent[i].Event, g.recent[i].Rules) {
+			return
 		}
 	}
 }

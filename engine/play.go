@@ -7,7 +7,8 @@ type Play[S any] struct {
 	g     *Game[S]
 	self  FrameID // the frame that is at work, 0 for none
 	at    int64
-	moves int // how often the pen has touched the game in this commit
+	moves int  // how often the pen has touched the game in this commit
+	noted bool // one of the touches was a Note
 }
 
 // Table is the table to read. Nobody writes to it but Emit.
@@ -43,7 +44,10 @@ func (p *Play[S]) Set(f Frame[S]) {
 
 // Note replaces the frame at work but leaves its open questions as they are:
 // one of several seats has answered, and the others' answers still mean the same.
-func (p *Play[S]) Note(f Frame[S]) { p.top("Note").Frame = f }
+func (p *Play[S]) Note(f Frame[S]) {
+	p.top("Note").Frame = f
+	p.noted = true
+}
 
 // Done takes the frame at work off the stack.
 func (p *Play[S]) Done() {

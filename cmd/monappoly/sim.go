@@ -38,7 +38,7 @@ func (c *simCmd) Run() error {
 	if err != nil {
 		return err
 	}
-	debug.SetGCPercent(400) // a simulation makes much and keeps little
+	debug.SetGCPercent(1000) // a simulation makes much and keeps little
 	began := time.Now()
 	sum, err := s.Play()
 	if err != nil {

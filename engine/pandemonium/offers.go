@@ -87,10 +87,18 @@ func quickOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], seat
 	if pause {
 		list = t.likely(list, seat)
 	}
-	if _, owes := debtOf(stack, seat); (pause || owes) && t.Players[seat].Cards > 0 {
+	if _, owes := debtOf(stack, seat); (pause || owes) && t.holdsFor(seat, owes) {
 		list = append(list, t.playOffer(stack, seat))
 	}
 	return t.dealOffers(list, stack, seat)
+}
+
+// holdsFor says whether the seat holds a card that a pause of its own turn, or a debt, is the time for.
+func (t *Table) holdsFor(seat engine.Seat, owes bool) bool {
+	return slices.ContainsFunc(t.Players[seat].Hand, func(id CardID) bool {
+		c := id.Card()
+		return c.Windows&TimingOwnTurn != 0 || c.When == CondInJail || c.When == CondInDebt && owes
+	})
 }
 
 // dealOffers adds the answers to proposals, and free buildings.

@@ -19,6 +19,7 @@ type game struct {
 	sum    *Tally
 	made   Sums
 	cited  map[engine.Rule]bool
+	look   func(any, []engine.Rule) bool // event, made into a value once
 }
 
 // mostOffers is how many standing offers bots may take before somebody must answer a question.
@@ -30,6 +31,7 @@ func newGame(m engine.Match, s Series, k int, seed engine.Seed, sum *Tally) *gam
 		g.luck = append(g.luck, rand.New(rand.NewChaCha8(sha256.Sum256(append(seed[:], byte(i))))))
 		g.levels = append(g.levels, s.Levels[(i+k)%s.Seats%len(s.Levels)])
 	}
+	g.look = g.event
 	g.count()
 	return g
 }
@@ -92,6 +94,9 @@ func (g *game) ponder() error {
 
 // declined says whether a game has not taken a move, and goes on all the same.
 func declined(err error) bool {
+	if err == nil {
+		return false
+	}
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal) || errors.Is(err, engine.ErrGone) || errors.Is(err, engine.ErrRepeat)
 }
@@ -134,21 +139,25 @@ func (g *game) apply(r engine.Reply) (engine.Prompt, error) {
 func (g *game) count() {
 	g.made.Commits++
 	g.began = false
-	for e, rules := range g.m.Happened() {
-		for _, r := range rules {
-			g.cited[r] = true
-			g.sum.Cites++
-		}
-		switch e := e.(type) {
-		case engine.TurnStart:
-			g.began = true
-			g.made.Turns++
-		case engine.CardShown:
-			if name := e.ShowsCard(); name != "" {
-				g.sum.Cards[name]++
-			}
+	g.m.Happened(g.look)
+}
+
+// event counts one event. It always asks for the next.
+func (g *game) event(e any, rules []engine.Rule) bool {
+	for _, r := range rules {
+		g.cited[r] = true
+		g.sum.Cites++
+	}
+	switch e := e.(type) {
+	case engine.TurnStart:
+		g.began = true
+		g.made.Turns++
+	case engine.CardShown:
+		if name := e.ShowsCard(); name != "" {
+			g.sum.Cards[name]++
 		}
 	}
+	return true
 }
 
 // end counts a game that has come to its end.
