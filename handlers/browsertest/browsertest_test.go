@@ -87,6 +87,9 @@ func TestPlayerClicksAndReads(t *testing.T) {
 	p.WaitText("#rolls", "1")
 	p.Click("roll the dice")
 	p.WaitText("#rolls", "2")
+	if p.Sees("document.querySelector('#rolls').innerText === '9'", 50*time.Millisecond) {
+		t.Error("what is not so is seen")
+	}
 	if !p.Tap("At the bottom") || p.Tap("Buy the moon") {
 		t.Error("a tap says whether there was something to press")
 	}

@@ -79,6 +79,20 @@ func (p *Player) WaitFor(js string, timeout ...time.Duration) {
 		func() string { return "it is not so" })
 }
 
+// Sees reports whether a JavaScript expression becomes true within that time.
+func (p *Player) Sees(js string, within time.Duration) bool {
+	p.t.Helper()
+	for end := time.Now().Add(within); ; time.Sleep(30 * time.Millisecond) {
+		var is bool
+		if p.tryJS(&is, "()=>!!("+js+")") && is {
+			return true
+		}
+		if time.Now().After(end) {
+			return false
+		}
+	}
+}
+
 // tryJS calls a JavaScript function in the page and decodes what it returns.
 // It reports false when the page cannot answer, for instance between two pages.
 func (p *Player) tryJS(into any, fn string, args ...string) bool {
