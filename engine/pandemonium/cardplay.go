@@ -25,7 +25,16 @@ func cardOf(key string) CardID {
 	return CardID(n)
 }
 
-func (c CardID) nope() bool { return c.Card() != nil && c.Card().IsNope() }
+func (c CardID) nope() bool { return c > 0 && int(c) < len(nopeCards) && nopeCards[c] }
+
+// nopeCards says of each physical card whether it is a NOPE: it is asked after every step.
+var nopeCards = func() []bool {
+	list := make([]bool, len(printed))
+	for id, c := range printed {
+		list[id] = c != nil && c.IsNope()
+	}
+	return list
+}()
 
 // CardFacts is a card that an option is about.
 type CardFacts struct{ Card CardID }
