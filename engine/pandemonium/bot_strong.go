@@ -11,7 +11,7 @@ import (
 // that can be built on. It keeps as much cash as the rents ahead of it and its
 // credit demand, and spends the rest where a pound brings most. It has no memory
 // and no dice: what it knows is its view, and two views alike get answers alike,
-// but for the boldness of its proposals.
+// but for how it haggles.
 func strongMove(v *View, luck *rand.Rand) (engine.Move, bool) {
 	m := newMind(v, luck)
 	if q, a, why := m.offer(); q != nil {
@@ -51,7 +51,7 @@ func newMind(v *View, luck *rand.Rand) *mind {
 	}
 	if minutes := t.Options.Minutes; minutes > 0 {
 		rounds := float64(minutes*3) / (perTurn * float64(len(t.Players)))
-		m.rest = min(m.rest, max(1.5, rounds-float64(t.Round)))
+		m.rest = min(m.rest, max(5, rounds-float64(t.Round)))
 	}
 	m.rate = float64(t.left()) * 1.15 / spaces // the own roll, the others' third dice, and what cards add
 	m.keep = m.reserve()

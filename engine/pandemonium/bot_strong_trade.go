@@ -1,10 +1,17 @@
 package pandemonium
 
 import (
+	"slices"
 	"strconv"
 
 	"monappoly/engine"
 )
+
+// mostTries is how often the bot proposes in one turn.
+const mostTries = 2
+
+// haggles is the lowest of the four offers; 0 to 2 go from a little over the list price to what the other loses.
+const haggles = 3
 
 // cardWorth is what a held card counts for in a deal.
 const cardWorth = 80
@@ -100,34 +107,42 @@ func (m *mind) trades() (*engine.Prompt, engine.Answer, string) {
 
 // withdraw takes proposals of earlier turns back: the table has moved on.
 func (m *mind) withdraw(q *engine.Prompt) (engine.Answer, string) {
-	if m.offered("trade") == nil || m.proposed() {
+	if m.offered("trade") == nil || m.proposed() > 0 {
 		return engine.Answer{}, ""
 	}
 	return engine.Answer{Key: q.Options[0].Key}, ""
 }
 
-// proposed says whether the bot has made a proposal in this turn: one is enough.
-func (m *mind) proposed() bool {
+// proposed counts the bot's proposals in this turn: one, and another if that was turned down.
+func (m *mind) proposed() int {
+	n := 0
 	for i := len(m.v.Feed) - 1; i >= 0; i-- {
 		switch e := m.v.Feed[i].Event.(type) {
 		case TurnStarted:
-			return false
+			return n
 		case TradeOffered:
-			if e.Trade.From == m.me {
-				return true
-			}
+			n += int(m.bool(e.Trade.From == m.me))
 		}
 	}
-	return false
+	return n
+}
+
+// waits says whether a proposal of the bot lies on the table.
+func (m *mind) waits() bool {
+	return slices.ContainsFunc(m.t.Trades, func(tr Trade) bool { return tr.From == m.me })
 }
 
 // propose offers the deal that helps the bot most and that the other might like:
 // cash for a deed, or a deed of its own and the difference.
 func (m *mind) propose(q *engine.Prompt) (engine.Answer, string) {
-	if m.proposed() {
+	tries := m.proposed()
+	if tries >= mostTries || m.waits() {
 		return engine.Answer{}, ""
 	}
-	boldness := m.luck.IntN(4)
+	offer := min(haggles, m.luck.IntN(6))
+	if tries > 0 {
+		offer = 1 + m.luck.IntN(2) // it was too little
+	}
 	var best Trade
 	top := 0.0
 	for _, other := range m.t.others(m.me) {
@@ -138,7 +153,7 @@ func (m *mind) propose(q *engine.Prompt) (engine.Answer, string) {
 			if !m.tradable(other, s) {
 				continue
 			}
-			if tr, gain := m.offerFor(other, s, boldness); gain > top {
+			if tr, gain := m.offerFor(other, s, offer); gain > top {
 				best, top = tr, gain
 			}
 		}
@@ -162,18 +177,18 @@ func (m *mind) tradable(seat engine.Seat, s Space) bool {
 }
 
 // offerFor is the best proposal for one deed, and how much it helps.
-func (m *mind) offerFor(other engine.Seat, s Space, boldness int) (Trade, float64) {
-	if m.t.owns(m.me, Board[s].Set) == 0 {
+func (m *mind) offerFor(other engine.Seat, s Space, offer int) (Trade, float64) {
+	if offer < haggles && m.t.owns(m.me, Board[s].Set) == 0 {
 		return Trade{}, 0
 	}
 	buy := Trade{From: m.me, To: other, Want: Side{Deeds: []Space{s}}}
 	gain, loss := m.deal(buy)
-	if gain < float64(Board[s].Price) {
+	if gain < float64(Board[s].Price)*0.9 {
 		return Trade{}, 0
 	}
-	asks := m.price(s, -loss, boldness)
+	asks := m.price(s, -loss, offer)
 	best, top := Trade{}, 0.0
-	if asks <= m.free()-50 && gain-float64(asks) > 50 {
+	if asks <= m.free()-50 && gain-float64(asks) > 0 {
 		best, top = buy, gain-float64(asks)
 		best.Give.Cash = asks
 	}
@@ -195,15 +210,15 @@ func (m *mind) offerFor(other engine.Seat, s Space, boldness int) (Trade, float6
 }
 
 // price is what the bot offers for a deed: a little over its list price, or what
-// the other loses with it; and now and then less: who does not ask does not get.
-func (m *mind) price(s Space, loss float64, boldness int) int {
+// the other loses with it; and half of the time less at first: who does not ask does not get.
+func (m *mind) price(s Space, loss float64, offer int) int {
 	list := Board[s].Price
 	low := list + list/20 + 1
-	if boldness == 3 {
-		return m.t.Options.up(list * 7 / 10)
+	if offer == haggles {
+		return m.t.Options.up(list * 6 / 10)
 	}
 	high := max(low, int(loss*1.1))
-	return m.t.Options.up(low + (high-low)*boldness/2)
+	return m.t.Options.up(low + (high-low)*offer/2)
 }
 
 func basket(s Side) engine.Basket {
