@@ -72,8 +72,10 @@ func (s *Server) sheetPage(snap *store.Snapshot, r screen.Room) screen.Page {
 	page := screen.Page{
 		Title: s.text("table.title", r.Code), Scene: screen.SheetTab, Body: desk.Body(sheet),
 		Fragments: []screen.Fragment{
-			{ID: "me", Body: desk.Me(sheet)}, {ID: "seats", Body: desk.Seats(sheet)},
-			{ID: "own", Body: desk.Own(sheet)}, {ID: "dock", Body: desk.Dock(sheet)},
+			{ID: "me", Body: desk.Me(sheet)},
+			{ID: "seats", Body: desk.Seats(sheet)},
+			{ID: "own", Body: desk.Own(sheet)},
+			{ID: "dock", Body: desk.Dock(sheet)},
 		},
 	}
 	if snap.Match != nil && r.You != screen.Watcher {

@@ -35,8 +35,15 @@ func (m *mind) offer() (*engine.Prompt, engine.Answer, string) {
 		kind string
 		do   func(*engine.Prompt) (engine.Answer, string)
 	}{
-		{"unreserve", m.wake}, {"redeem", m.redeemSet}, {"build-free", m.buildFree}, {"build", m.build},
-		{"play", m.play}, {"redeem", m.redeem}, {"repay", m.repay}, {"withdraw", m.withdraw}, {"trade", m.propose},
+		{"unreserve", m.wake},
+		{"redeem", m.redeemSet},
+		{"build-free", m.buildFree},
+		{"build", m.build},
+		{"play", m.play},
+		{"redeem", m.redeem},
+		{"repay", m.repay},
+		{"withdraw", m.withdraw},
+		{"trade", m.propose},
 	} {
 		q := m.offered(try.kind)
 		if q == nil {

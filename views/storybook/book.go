@@ -22,17 +22,25 @@ func bookStories() []Story {
 	fromGame := b
 	fromGame.TableURL, fromGame.Code, fromGame.Differs = "/g/BDFG", "BDFG", 2
 	none := rulebook.Book{Game: "Deal", Edition: "classic", Action: "/rules/deal", Query: "elephants"}
-	return []Story{
+	return append([]Story{
 		{"Rulebook", "page", rulebook.Page(fromGame)},
 		{"Rulebook, nothing found", "page", rulebook.Page(none)},
-	}
+	}, filmStories()...)
 }
 
 func errorStories() []Story {
 	refusal := errors.Refusal{Rule: "0.4", RuleURL: "/rules/pandemonium#0.4", Text: "You own 2 of 3 orange. Vine Street is in the Free Parking pot."}
 	stories := []Story{{"Refusal", "page", errors.RefusalPage(refusal, "/g/BDFG/seat/1")}}
-	for _, kind := range []errors.Kind{errors.NotFound, errors.Gone, errors.Forbidden, errors.Busy, errors.Offline} {
-		stories = append(stories, Story{"Error " + string(kind), "page", errors.Page(errors.Error{Kind: kind})})
+	for _, kind := range []errors.Kind{errors.NotFound, errors.Gone, errors.Forbidden, errors.Taken, errors.Busy, errors.Offline} {
+		stories = append(stories, Story{"Error " + string(kind), "page", errors.Page(errors.Error{Kind: kind, Door: door(kind), Table: "/g/BDFG"})})
 	}
 	return append(stories, Story{"Error oops", "page", errors.Page(errors.Error{Kind: errors.Oops, ID: "7F3A", Back: "/g/BDFG"})})
+}
+
+// door is where a seat can be asked for, on those pages that say so.
+func door(kind errors.Kind) string {
+	if kind == errors.Forbidden || kind == errors.Taken {
+		return "/g/BDFG/join?mine=yes"
+	}
+	return ""
 }

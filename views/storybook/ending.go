@@ -105,6 +105,14 @@ func givesUp(match engine.Match, seat engine.Seat) (engine.Move, bool) {
 
 // crowd is ten people, the last of them with a long name.
 var crowd = []struct{ name, token string }{
-	{"Bea", "brolly"}, {"Cal", "teacup"}, {"Dev", "cone"}, {"Mina", "snail"}, {"Otis", "ghost"},
-	{"Wolfeschlegelsteinhausen", "pigeon"}, {"Priya", "fish"}, {"Jo", "biscuit"}, {"Sam", "bike"}, {"Bartholomew", "lamp"},
+	{"Bea", "brolly"},
+	{"Cal", "teacup"},
+	{"Dev", "cone"},
+	{"Mina", "snail"},
+	{"Otis", "ghost"},
+	{"Wolfeschlegelsteinhausen", "pigeon"},
+	{"Priya", "fish"},
+	{"Jo", "biscuit"},
+	{"Sam", "bike"},
+	{"Bartholomew", "lamp"},
 }

@@ -5,7 +5,7 @@ import (
 )
 
 func homeStories() []Story {
-	h := home.Home{CreateURL: "/tables", JoinURL: "/join", Games: games()}
+	h := home.Home{CreateURL: "/tables", JoinURL: "/join", Games: games(), Times: times()}
 	mine := h
 	mine.Mine = []home.Table{
 		{URL: "/g/BDFG/seat/1", Code: "BDFG", Game: "Property Pandemonium", Note: "Cal, Dev and you · turn 34", Token: "brolly", Asked: true},

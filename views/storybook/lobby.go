@@ -20,7 +20,7 @@ func lobbyStories() []Story {
 	full := l
 	full.Chairs, full.Free = chairs(), 0
 	full.Differs = append(append(full.Differs, differences()...), differences()...)
-	return []Story{
+	return append([]Story{
 		{"Lobby", "tv", lobby.TVPage(l, "", "")},
 		{"Lobby, nobody yet", "tv", lobby.TVPage(empty, "", "")},
 		{"Lobby, one waits", "tv", lobby.TVPage(one, "", "")},
@@ -32,7 +32,7 @@ func lobbyStories() []Story {
 		{"Waiting room, captain", "phone", lobby.RoomPage(room(true, true), "", "")},
 		{"Waiting room, captain alone", "phone", lobby.RoomPage(alone(), "", "")},
 		{"Waiting room, guest", "phone", lobby.RoomPage(room(false, false), "", "")},
-	}
+	}, deskStories()...)
 }
 
 func chairs() []lobby.Chair {
