@@ -126,3 +126,11 @@ func film() replay.Film {
 		Seen: []replay.Seen{{Rule: "2.1", Title: "The third die moves the table", Times: 63, Next: 44}, {Rule: "12.6", Title: "Last bidder standing wins", Times: 7, Next: 42}},
 	}
 }
+
+// boardAtRest is a board between two decisions.
+func boardAtRest() board.Scene {
+	s := scene()
+	s.Middle = board.CentreScene(centre())
+	board.Fan(s.Tokens)
+	return s
+}
