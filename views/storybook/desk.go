@@ -111,12 +111,9 @@ func filmStories() []Story {
 }
 
 func film() replay.Film {
-	picture := scene()
-	picture.Middle = board.CentreScene(centre())
-	board.Fan(picture.Tokens)
 	return replay.Film{
 		Code: "BDFG", Game: "Property Pandemonium", Base: "/g/BDFG/replay", TableURL: "/g/BDFG", At: 41, Last: 300, Turn: 9, Turns: 64, Back: 38, On: 44,
-		Eyes: screen.Watcher, Hash: seal, Picture: board.Stage(picture),
+		Eyes: screen.Watcher, Hash: seal, Picture: board.Stage(boardAtRest()),
 		Told: []string{"Cal rolls 3, 5 and 2", "Bea is moved 2 to Strand", "Bea pays Cal £50"},
 		Fired: []replay.Fired{
 			{Cited: parts.Cited{Rule: "2.1", RuleURL: "/rules/pandemonium#2.1", Title: "The third die moves the table", Fact: parts.Plain("The third die moves everyone else 2")}, At: 40},
