@@ -86,6 +86,7 @@ type Game[S any] struct {
 	why    string // why the last commit was made, if a bot says so
 
 	recent             []Recorded[S] // a tail of the log: this turn, and some before
+	citedFrom, citedTo int           // where in recent the last finished turn lies that cited a rule
 	turnFrom, lastFrom int           // where in recent this turn and the last commit that shows anything begin
 	newFrom            int           // where in recent the last commit begins
 }
@@ -331,9 +332,17 @@ func (g *Game[S]) ask() bool {
 
 func (g *Game[S]) record(r Recorded[S]) {
 	if _, ok := r.Event.(TurnStart); ok {
+		if cites(g.recent[g.turnFrom:]) {
+			g.citedFrom, g.citedTo = g.turnFrom, len(g.recent)
+		}
 		g.turnFrom = len(g.recent)
 	}
 	g.recent = append(g.recent, r)
+}
+
+// cites says whether any of these events cites a rule.
+func cites[S any](events []Recorded[S]) bool {
+	return slices.ContainsFunc(events, func(r Recorded[S]) bool { return len(r.Rules) > 0 })
 }
 
 // commit closes what one reply has caused.
@@ -361,12 +370,14 @@ func (g *Game[S]) note(r Reply, from int) {
 	if kind, _, _, ok := parseOfferID(r.Prompt); ok {
 		g.count(i, kind)
 	}
-	if cut := min(g.turnFrom, g.lastFrom) - earlier; cut > earlier {
+	if cut := min(g.turnFrom, g.lastFrom, g.citedFrom+earlier) - earlier; cut > earlier {
 		n := copy(g.recent, g.recent[cut:])
 		clear(g.recent[n:])
 		g.recent = g.recent[:n]
 		g.turnFrom -= cut
 		g.lastFrom -= cut
+		g.citedFrom -= cut
+		g.citedTo -= cut
 		g.newFrom -= cut
 	}
 }

@@ -69,6 +69,16 @@ func (g *Game[S]) Last(viewer Seat) []Recorded[S] { return masked(g.recent[g.las
 // Turn returns the events of this turn as the viewer sees them.
 func (g *Game[S]) Turn(viewer Seat) []Recorded[S] { return masked(g.recent[g.turnFrom:], viewer) }
 
+// Cited returns the events that the panel of rules is made of, as the viewer sees
+// them: this turn's; or, until one of them cites a rule, those of the last turn
+// that did, and true. A roll that ends a turn can be read that way.
+func (g *Game[S]) Cited(viewer Seat) (events []Recorded[S], before bool) {
+	if cites(g.recent[g.turnFrom:]) || g.citedFrom == g.citedTo {
+		return g.Turn(viewer), false
+	}
+	return masked(g.recent[g.citedFrom:g.citedTo], viewer), true
+}
+
 // Feed returns at most n of the last events as the viewer sees them, oldest first.
 func (g *Game[S]) Feed(viewer Seat, n int) []Recorded[S] {
 	return masked(g.recent[max(0, len(g.recent)-n):], viewer)

@@ -20,6 +20,7 @@ type View struct {
 	Last    []engine.Recorded[Table]
 	Feed    []engine.Recorded[Table] // the last events, oldest first
 	Cites   []engine.Citation[Table] // the rules of this turn, newest first
+	Before  bool                     // this turn has cited nothing yet: the rules are the last turn’s
 	Why     string                   // a bot's reason for the last commit
 	Over    bool
 	Edition string
@@ -43,7 +44,8 @@ func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 	v := lookOf(g, seat)
 	v.Last = g.Last(seat)
 	v.Feed = g.Feed(seat, feedLength)
-	v.Cites = engine.Cite(g.Turn(seat))
+	events, before := g.Cited(seat)
+	v.Cites, v.Before = engine.Cite(events), before
 	v.Why = g.Why()
 	v.Edition = Book.Edition
 	v.Offers = g.Offers(seat)

@@ -21,6 +21,7 @@ type Scene struct {
 	Middle  templ.Component
 	Seats   []Seat
 	Rules   []parts.Cited // newest first, as many as fit
+	Before  bool          // they are the last turn’s: this one has cited nothing yet
 	Earlier int           // how many more there were this turn
 	Feed    []Event       // newest first
 	Join    Join
@@ -153,4 +154,12 @@ func Fan(tokens []Token) {
 		tokens[i].Slot, tokens[i].Of = next[p], crowd[p]
 		next[p]++
 	}
+}
+
+// RulesTitle is the key of the panel's heading.
+func (s Scene) RulesTitle() string {
+	if s.Before {
+		return "rules.before"
+	}
+	return "rules.turn"
 }

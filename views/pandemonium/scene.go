@@ -28,7 +28,7 @@ func TV(room screen.Room, view any) screen.Page {
 			{ID: "tokens", Body: board.Tokens(scene.Tokens), Shared: true},
 			{ID: "middle", Body: scene.Middle, Shared: true},
 			{ID: "seats", Body: board.Seats(scene.Seats), Shared: true},
-			{ID: "rules", Body: parts.RulesPanel(s.Text("rules.turn", nil), scene.Rules, scene.Earlier), Shared: true},
+			{ID: "rules", Body: parts.RulesPanel(s.Text(scene.RulesTitle(), nil), scene.Rules, scene.Earlier), Shared: true},
 			{ID: "feed", Body: board.Feed(scene.Feed), Shared: true},
 			{ID: "join", Body: board.JoinCorner(scene.Join), Shared: true},
 		},
@@ -40,7 +40,7 @@ func (s voice) scene() board.Scene {
 	rules, earlier := s.rulesPanel()
 	scene := board.Scene{
 		Spaces: s.ring(), Tokens: s.tokens(), Middle: s.middle(), Seats: s.seats(),
-		Rules: rules, Earlier: earlier, Feed: s.feed(feedLines),
+		Rules: rules, Before: s.v.Before, Earlier: earlier, Feed: s.feed(feedLines),
 		Join: board.Join{URL: s.Room.JoinURL, Addr: address(s.Room.JoinURL), Code: s.Room.Code},
 	}
 	return scene
