@@ -243,6 +243,24 @@ func TestNoDelayWaitsForNoDelayAndPassesForNobody(t *testing.T) {
 	}
 }
 
+// A bot that is still thinking when the table changes looks again: no offer goes unseen.
+func TestABotLooksAgainAtWhatChangedWhileItThought(t *testing.T) {
+	s := open(t, Options{Think: NoThinking})
+	r, _ := lobby(t, s, NewTable{}, "Ann")
+	_, err := r.AddBot(ctx, "dreamer")
+	must(t, err)
+	woken := make(chan struct{})
+	dreams <- woken
+	must(t, r.Start(ctx))
+	<-woken // it thinks about the table as it was
+	must(t, r.Answer(ctx, 0, r.Snapshot().Match.Offers(0)[1].ID, key("wave")))
+	woken <- struct{}{}
+	eventually(t, "the bot waves back", func() bool {
+		rows := rowsOf(t, r)
+		return rows[len(rows)-1].Seat == 1
+	})
+}
+
 func TestBotsPlayToTheEnd(t *testing.T) {
 	s := open(t, Options{})
 	r, _, err := s.Create(ctx, NewTable{Kind: "dash", NopeDelay: -1})

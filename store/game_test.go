@@ -207,10 +207,28 @@ type dashView struct {
 	Offers []engine.Prompt
 }
 
+// dreams is where a dreamer's first thought says that it has begun, and waits to be woken.
+var dreams = make(chan chan struct{}, 1)
+
+// dream takes long over its first thought, and finds nothing to do; after that it waves.
+func dream(v dashView) (engine.Move, bool) {
+	select {
+	case woken := <-dreams:
+		woken <- struct{}{}
+		<-woken
+		return engine.Move{}, false
+	default:
+		return engine.Move{Prompt: v.Offers[1].ID, Answer: key("wave")}, true
+	}
+}
+
 func dashBot(level string, view any, luck *rand.Rand) (engine.Move, bool) {
 	v := view.(dashView)
 	if level == "waver" {
 		return engine.Move{Prompt: v.Offers[1].ID, Answer: key("wave"), Why: "why.wave"}, true
+	}
+	if level == "dreamer" {
+		return dream(v)
 	}
 	if len(v.Mine) == 0 {
 		return engine.Move{}, false
@@ -260,7 +278,7 @@ var dash = &engine.Ruleset[dashTable]{
 		return v
 	},
 	House: engine.House{
-		MinSeats: 2, MaxSeats: 5, Bots: []string{"plain", "silly", "broken", "waver"},
+		MinSeats: 2, MaxSeats: 5, Bots: []string{"plain", "silly", "broken", "waver", "dreamer"},
 		Rules: []engine.HouseRule{
 			{Key: "start", Values: []string{"usual", "crash"}},
 			{Key: "length", Values: []string{"short", "long"}},

@@ -130,13 +130,20 @@ func (r *Room) earliest(now time.Time) (first clock, found bool) {
 func (r *Room) run(c clock) {
 	var move engine.Move
 	moved := false
+	seen := r.Snapshot()
 	if c.duty >= think {
-		move, moved = r.botMove(c)
+		move, moved = r.botMove(seen, c)
 	}
 	err := r.write(r.store.ctx, func(r *Room) error {
 		i := slices.IndexFunc(r.clocks, c.is)
 		if i < 0 || !r.clocks[i].due.Equal(c.due) || !r.stopped.IsZero() {
 			return nil // answered, or paused, in the meantime
+		}
+		if c.duty == ponder && r.match != seen.Match { // it looked at a table that has changed since: let it look again
+			r.clocks = slices.Clone(r.clocks)
+			r.clocks[i].due = time.Now().Add(c.full)
+			r.wake(r.clocks[i].due)
+			return nil
 		}
 		err := r.strike(i, move, moved)
 		if i = slices.IndexFunc(r.clocks, c.is); err == nil && i >= 0 && r.clocks[i].due.Equal(c.due) {
@@ -216,8 +223,7 @@ func (r *Room) putOff(c clock) {
 
 // botMove asks the game what its bot would do, from what that seat may see.
 // It thinks beside the room: nobody waits for it.
-func (r *Room) botMove(c clock) (move engine.Move, moved bool) {
-	s := r.Snapshot()
+func (r *Room) botMove(s *Snapshot, c clock) (move engine.Move, moved bool) {
 	if s.Match == nil || int(c.seat) >= len(s.Table.Seats) {
 		return move, false
 	}
