@@ -261,6 +261,24 @@ func TestABotLooksAgainAtWhatChangedWhileItThought(t *testing.T) {
 	})
 }
 
+// The clocks of a table that has just been loaded run, although they were wound
+// before the sweeper could find the room.
+func TestTheClocksOfALoadedTableRun(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "night.db")
+	s := openAt(t, path, Options{})
+	r, _ := lobby(t, s, NewTable{}, "Ann")
+	_, err := r.AddBot(ctx, "waver")
+	must(t, err)
+	must(t, r.Start(ctx))
+	eventually(t, "the bot has waved enough", seqIs(r, maxBusyBots))
+	must(t, s.Close())
+
+	s = openAt(t, path, Options{held: func() { time.Sleep(soon) }})
+	again, err := s.Room(ctx, r.code)
+	must(t, err)
+	eventually(t, "the bot waves again", seqIs(again, again.Snapshot().Match.Seq()+1))
+}
+
 func TestBotsPlayToTheEnd(t *testing.T) {
 	s := open(t, Options{})
 	r, _, err := s.Create(ctx, NewTable{Kind: "dash", NopeDelay: -1})

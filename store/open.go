@@ -180,10 +180,16 @@ func (s *Store) Room(ctx context.Context, code string) (*Room, error) {
 
 // load fills a slot. A slot that could not be filled is forgotten, so that the next request tries again.
 func (s *Store) load(code string, sl *slot) {
-	defer close(sl.ready)
+	defer func() {
+		close(sl.ready)
+		s.wake() // its clocks began to run before the sweeper could find it
+	}()
 	rec, err := s.log.Load(context.Background(), code)
 	if err == nil {
 		sl.room, err = s.newRoom(rec)
+	}
+	if s.opt.held != nil {
+		s.opt.held()
 	}
 	if err == nil {
 		return

@@ -38,6 +38,7 @@ type Options struct {
 
 	Seed func() engine.Seed // where a new table's dice come from; nil: crypto/rand
 	Wrap func(Log) Log      // put between the rooms and the disk by tests that inject faults
+	held func()             // tests hold a loaded room back for a moment before anybody can find it
 }
 
 // NoThinking lets bots answer at once: for tests and simulations.
