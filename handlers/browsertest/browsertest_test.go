@@ -205,6 +205,21 @@ func TestColourSchemesAndPictures(t *testing.T) {
 	}
 }
 
+func TestAPageThatIsTooWide(t *testing.T) {
+	table := smallTable(t)
+	for name, screen := range map[string]Screen{"phone": PhoneSmall, "TV": TV720} {
+		p := Start(t).Player(t, name, screen)
+		p.Goto(table)
+		if wide := p.TooWide(); wide != 0 {
+			t.Errorf("%s: a page that fits is %d pixels too wide", name, wide)
+		}
+		p.Eval(fmt.Sprintf("document.body.style.minWidth = '%dpx', 0", screen.Width+100))
+		if wide := p.TooWide(); wide < 100 {
+			t.Errorf("%s: a page that is at least 100 pixels too wide is %d too wide", name, wide)
+		}
+	}
+}
+
 func TestAxeFindsWhatIsWrong(t *testing.T) {
 	table := smallTable(t)
 	p := Start(t).Player(t, "Eve", Phone)

@@ -40,6 +40,18 @@ func (p *Player) Visible(css string) bool {
 	return seen
 }
 
+// TooWide returns by how many CSS pixels the page is wider than the player's screen, 0 when it
+// fits. It measures against the screen that the player was given: a phone zooms out of a page
+// that is too wide, and innerWidth grows with it.
+func (p *Player) TooWide() int {
+	p.t.Helper()
+	var width int64
+	p.wait("measure the page", p.Patience, func() bool {
+		return p.tryJS(&width, "()=>document.documentElement.scrollWidth")
+	}, func() string { return "the page could not be read" })
+	return int(max(0, width-p.screen.Width))
+}
+
 // WaitVisible waits until an element that matches can be seen.
 func (p *Player) WaitVisible(css string, timeout ...time.Duration) {
 	p.t.Helper()

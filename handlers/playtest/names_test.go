@@ -61,8 +61,7 @@ func harmless(t *testing.T, tv *browsertest.Player, phones []*phone, what string
 		if browsertest.Eval[bool](p, "!!document.querySelector('img[src=x]') || [...document.querySelectorAll('b b')].some(e => e.textContent === 'x')") {
 			t.Errorf("%s: a name became markup", what)
 		}
-		// A phone zooms out of a page that is too wide, and innerWidth grows with it: the screen's width does not.
-		if wide := browsertest.Eval[int](p, "document.documentElement.scrollWidth - (document.body.classList.contains('phone') ? screen.width : innerWidth)"); wide > 0 {
+		if wide := p.TooWide(); wide > 0 {
 			t.Errorf("%s: %s is %d pixels too wide", what, p.Name, wide)
 		}
 		quiet(t, p)

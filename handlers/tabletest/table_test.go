@@ -98,7 +98,7 @@ func sound(t *testing.T, p *browsertest.Player, where string) {
 	for _, v := range p.Axe() {
 		t.Errorf("%s: %+v", where, v)
 	}
-	if wide, ok := p.Eval("document.documentElement.scrollWidth - (document.body.classList.contains('phone') ? screen.width : innerWidth)").(float64); !ok || wide > 0 {
+	if wide := p.TooWide(); wide > 0 {
 		t.Errorf("%s: %v px too wide", where, wide)
 	}
 }
