@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 FUZZTIME ?= 1m
-SOAK ?= 1
+SOAK ?= 40
 ARGS ?=
 CHROMIUM_NAMES := chromium chromium-browser google-chrome google-chrome-stable
 GENERATED = find . -name '*.go' -not -path './.git/*' -exec grep -lE '^// Code generated .* DO NOT EDIT\.$$' {} +
@@ -52,8 +52,9 @@ fuzz: go-version ## run each fuzz target for FUZZTIME (1m)
 	  go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$pkg"; \
 	done <<< "$$list"
 
-soak: go-version ## long random playouts of every game
-	MONAPPOLY_SOAK=$(SOAK) go test -count=1 -timeout 0 ./engine/...
+soak: go-version ## SOAK (40) times the random games of the tests, and a TV that loses the server for a minute
+	MONAPPOLY_SOAK=$(SOAK) go test -count=1 -timeout 0 -v -run "Playouts|Leak|Counted" ./engine/... | grep -v "^=== "
+	MONAPPOLY_SOAK=$(SOAK) go test -count=1 -timeout 0 ./handlers/playtest
 
 bench: go-version ## Go benchmarks of every package
 	go test -run '^$$' -bench . -benchmem ./...

@@ -29,6 +29,10 @@ type stream struct {
 	out   bytes.Buffer
 }
 
+// keptBuffer is how many bytes a stream keeps for its next message. A first picture needs
+// many times that, once.
+const keptBuffer = 8 << 10
+
 // comeBack asks the browser to reload: its page was made for another scene.
 const comeBack = "data: <hx-partial hx-target=\"#anew\" hx-swap=\"outerMorph\">\n" +
 	"data: <i id=\"anew\" hidden hx-get=\"/reload\" hx-trigger=\"load\" hx-swap=\"none\"></i>\n" +
@@ -149,5 +153,8 @@ func (st *stream) write() error {
 		return err
 	}
 	st.s.metrics.sent(st.out.Len())
+	if st.out.Cap() > keptBuffer {
+		st.out = bytes.Buffer{}
+	}
 	return w.Flush()
 }

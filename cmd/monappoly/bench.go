@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,16 +22,20 @@ import (
 )
 
 type benchCmd struct {
-	Game   string        `help:"Which game; without it, the first."`
-	Tables int           `default:"20" help:"How many tables play at once."`
-	Seats  int           `default:"4" help:"Phones at each table; a TV comes on top."`
-	For    time.Duration `default:"10s" help:"How long to measure."`
-	Dir    string        `type:"existingdir" help:"Where the database is made for the while; a disk, not memory, tells the truth."`
+	Game    string        `help:"Which game; without it, the first."`
+	Tables  int           `default:"50" help:"How many tables play at once."`
+	Seats   int           `default:"6" help:"Phones at each table; a TV comes on top."`
+	Rate    float64       `default:"50" help:"Answers a second over all tables; 0 answers without a pause."`
+	For     time.Duration `default:"20s" help:"How long to measure."`
+	Watched int           `default:"1000" help:"How many more streams to open for the memory of one."`
+	Starts  int           `default:"5" help:"How many times to start a server of its own."`
+	Dir     string        `type:"existingdir" help:"Where the database is made for the while; a disk, not memory, tells the truth."`
 }
 
 // Run serves tables to itself over real connections, with every answer on disk before
-// it is acknowledged, and prints how many answers and messages went through. Players
-// and server share this machine, so a server of its own does better.
+// it is acknowledged, and prints what people wait for: a start, a first page, the
+// picture after a tap; and what a stream costs. Players and server share this machine,
+// so a server of its own does better.
 func (c *benchCmd) Run() error {
 	g, err := c.game()
 	if err != nil {
@@ -43,6 +46,9 @@ func (c *benchCmd) Run() error {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	if err := c.coldStarts(os.Stdout, dir); err != nil {
+		return err
+	}
 	b, err := openBench(g, filepath.Join(dir, "bench.db"))
 	if err != nil {
 		return err
@@ -70,9 +76,16 @@ type bench struct {
 	web   *http.Server
 	url   string
 
-	answers, refused, busy, games, messages, bytes atomic.Int64
-	acks, pictures                                 durations
+	answers, refused, busy, games atomic.Int64
+	acks, pictures                durations // from a tap to its acknowledgement, and to the last screen's picture
+	phones, tvs                   updates
 }
+
+// updates counts what streams have sent after their first picture.
+type updates struct{ messages, bytes atomic.Int64 }
+
+// mean is the size of one update in bytes.
+func (u *updates) mean() float64 { return float64(u.bytes.Load()) / float64(max(1, u.messages.Load())) }
 
 func openBench(g game, db string) (*bench, error) {
 	quiet := slog.New(slog.DiscardHandler)
@@ -109,12 +122,23 @@ func (b *bench) run(c *benchCmd) error {
 	var work sync.WaitGroup
 	defer work.Wait()
 	defer cancel()
+	if err := b.firstLoads(ctx, os.Stdout); err != nil {
+		return err
+	}
+	if err := b.streamMemory(ctx, os.Stdout, c.Watched); err != nil {
+		return err
+	}
+	var pace time.Duration
+	if c.Rate > 0 {
+		pace = time.Duration(float64(c.Tables) / c.Rate * float64(time.Second))
+	}
 	failed := make(chan error, c.Tables)
 	for range c.Tables {
 		t, err := b.sitDown(ctx, c.Seats)
 		if err != nil {
 			return err
 		}
+		t.pace = pace
 		work.Go(func() {
 			if err := t.evening(ctx, &work); err != nil && ctx.Err() == nil {
 				failed <- err
@@ -122,54 +146,38 @@ func (b *bench) run(c *benchCmd) error {
 		})
 	}
 	time.Sleep(time.Second) // until everybody plays
-	before := b.counts()
+	b.forget()
+	began := time.Now()
 	select {
 	case err := <-failed:
 		return err
 	case <-time.After(c.For):
 	}
-	b.report(os.Stdout, c, before, b.counts())
+	b.report(os.Stdout, c, time.Since(began).Seconds())
 	return nil
 }
 
-type counts struct {
-	at                       time.Time
-	answers, messages, bytes int64
-}
-
-func (b *bench) counts() counts {
-	return counts{time.Now(), b.answers.Load(), b.messages.Load(), b.bytes.Load()}
-}
-
-func (b *bench) report(w io.Writer, c *benchCmd, from, to counts) {
-	s := to.at.Sub(from.at).Seconds()
-	fmt.Fprintf(w, "%s: %d tables of %d phones and a TV, %d streams, answers without a pause\n", b.game.Book.Title, c.Tables, c.Seats, c.Tables*(c.Seats+1))
-	fmt.Fprintf(w, "  %10.0f answers/s, each on disk before it was acknowledged\n", float64(to.answers-from.answers)/s)
-	fmt.Fprintf(w, "  %10.0f messages/s, %.1f MB/s\n", float64(to.messages-from.messages)/s, float64(to.bytes-from.bytes)/s/1e6)
-	fmt.Fprintf(w, "  %10v tap to acknowledgement, p50; %v p99\n", b.acks.share(0.50), b.acks.share(0.99))
-	fmt.Fprintf(w, "  %10v tap to new picture, p50; %v p99\n", b.pictures.share(0.50), b.pictures.share(0.99))
-	fmt.Fprintf(w, "  %10d games played to their end, %d answers refused, %d told to wait\n", b.games.Load(), b.refused.Load(), b.busy.Load())
-}
-
-// durations collects times; it may be used by many at once.
-type durations struct {
-	mu  sync.Mutex
-	all []time.Duration
-}
-
-func (d *durations) add(t time.Duration) {
-	d.mu.Lock()
-	d.all = append(d.all, t)
-	d.mu.Unlock()
-}
-
-// share is the time within which that share of all was done, to 10 µs.
-func (d *durations) share(p float64) time.Duration {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if len(d.all) == 0 {
-		return 0
+// forget starts the counting anew: what came before was warming up.
+func (b *bench) forget() {
+	b.acks.forget()
+	b.pictures.forget()
+	for _, n := range []*atomic.Int64{&b.answers, &b.phones.messages, &b.phones.bytes, &b.tvs.messages, &b.tvs.bytes} {
+		n.Store(0)
 	}
-	slices.Sort(d.all)
-	return d.all[min(len(d.all)-1, int(p*float64(len(d.all))))].Round(10 * time.Microsecond)
+}
+
+func (b *bench) report(w io.Writer, c *benchCmd, seconds float64) {
+	how := "without a pause"
+	if c.Rate > 0 {
+		how = fmt.Sprintf("%g a second", c.Rate)
+	}
+	fmt.Fprintf(w, "%s: %d tables of %d phones and a TV, %d streams, answers %s\n", b.game.Book.Title, c.Tables, c.Seats, c.Tables*(c.Seats+1), how)
+	fmt.Fprintf(w, "  %10.0f answers/s, each on disk before it was acknowledged\n", float64(b.answers.Load())/seconds)
+	fmt.Fprintf(w, "  %10.0f updates/s\n", float64(b.phones.messages.Load()+b.tvs.messages.Load())/seconds)
+	fmt.Fprintf(w, "  %10v tap to acknowledgement, p50; %v p99\n", b.acks.share(0.50), b.acks.share(0.99))
+	if c.Rate > 0 {
+		fmt.Fprintf(w, "  %10v tap to the last screen's picture, p50; %v p99\n", b.pictures.share(0.50), b.pictures.share(0.99))
+	}
+	fmt.Fprintf(w, "  %7.1f KB an update of a phone, %.1f KB of a TV, on the average\n", b.phones.mean()/1e3, b.tvs.mean()/1e3)
+	fmt.Fprintf(w, "  %10d games played to their end, %d answers refused, %d told to wait\n", b.games.Load(), b.refused.Load(), b.busy.Load())
 }

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
@@ -26,13 +29,14 @@ type benchTable struct {
 	phones []*benchPhone
 	tv     *benchPhone
 	luck   *rand.Rand
+	pace   time.Duration // between two answers at this table; 0 is none
+	shown  atomic.Int64  // when the last of its screens got a picture, Unix nanoseconds
 }
 
 // benchPhone is one seat's phone: a session, and a stream that is being read.
 type benchPhone struct {
 	seat   int
 	client *http.Client
-	tapped atomic.Int64 // when it last answered, Unix nanoseconds; 0 once the picture has changed
 }
 
 // sitDown opens a table and seats its phones by their links.
@@ -67,9 +71,9 @@ func (t *benchTable) begin(ctx context.Context, work *sync.WaitGroup) (close fun
 	}
 	ctx, close = context.WithCancel(ctx)
 	address := t.b.url + "/g/" + t.room.Snapshot().Table.Code
-	work.Go(func() { t.b.watch(ctx, t.tv, address+"/stream") })
+	work.Go(func() { t.watch(ctx, t.tv, address+"/stream") })
 	for _, p := range t.phones {
-		work.Go(func() { t.b.watch(ctx, p, address+"/seat/"+strconv.Itoa(p.seat)+"/stream") })
+		work.Go(func() { t.watch(ctx, p, address+"/seat/"+strconv.Itoa(p.seat)+"/stream") })
 	}
 	return close, nil
 }
@@ -81,7 +85,7 @@ func (t *benchTable) evening(ctx context.Context, work *sync.WaitGroup) error {
 		if err != nil {
 			return err
 		}
-		err = t.play(ctx)
+		err = t.play(ctx, math.MaxInt)
 		stopWatching()
 		if err != nil || ctx.Err() != nil {
 			return err
@@ -124,8 +128,8 @@ func (p *benchPhone) fetch(ctx context.Context, url string) error {
 	return nil
 }
 
-// watch reads a stream until the bench ends, and notes when a picture follows a tap.
-func (b *bench) watch(ctx context.Context, p *benchPhone, url string) {
+// watch reads a stream until the bench ends, and notes when each update has come.
+func (t *benchTable) watch(ctx context.Context, p *benchPhone, url string) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return
@@ -136,27 +140,36 @@ func (b *bench) watch(ctx context.Context, p *benchPhone, url string) {
 	}
 	defer res.Body.Close()
 	defer p.client.CloseIdleConnections()
-	end := []byte("\n\n")
-	buf := make([]byte, 64<<10)
+	kind := &t.b.phones
+	if p == t.tv {
+		kind = &t.b.tvs
+	}
+	var size int64 // of the message so far
+	first, in := true, bufio.NewReaderSize(res.Body, 32<<10)
 	for {
-		n, err := res.Body.Read(buf)
-		if err != nil {
+		line, err := in.ReadSlice('\n')
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			return
 		}
-		b.bytes.Add(int64(n))
-		b.messages.Add(int64(bytes.Count(buf[:n], end)))
-		if at := p.tapped.Swap(0); at != 0 {
-			b.pictures.add(time.Duration(time.Now().UnixNano() - at))
+		size += int64(len(line))
+		if !bytes.HasPrefix(line, []byte("id: ")) { // the last line of every picture, and of nothing else
+			continue
 		}
+		if !first {
+			t.shown.Store(time.Now().UnixNano())
+			kind.messages.Add(1)
+			kind.bytes.Add(size)
+		}
+		first, size = false, 0
 	}
 }
 
-// play answers whatever is asked, as the weakest bot would, until the game is over or
-// the bench ends.
-func (t *benchTable) play(ctx context.Context) error {
+// play answers whatever is asked, as the weakest bot would, until the game is over, it has
+// answered most times, or the bench ends.
+func (t *benchTable) play(ctx context.Context, most int) error {
 	news, stop := t.room.Watch()
 	defer stop()
-	for ctx.Err() == nil {
+	for n := 0; n < most && ctx.Err() == nil; {
 		snap := t.room.Snapshot()
 		if snap.Match.Over() {
 			return nil
@@ -169,11 +182,36 @@ func (t *benchTable) play(ctx context.Context) error {
 			}
 			continue
 		}
+		began := time.Now()
 		if err := t.tap(ctx, t.phones[seat], move); err != nil {
 			return err
 		}
+		n++
+		if !t.rest(ctx, began) {
+			return nil
+		}
 	}
 	return nil
+}
+
+// rest waits for the table's pace, and then notes when the last screen had followed the
+// tap; without a pace the pictures of several taps cannot be told apart. It reports false
+// when the bench has ended.
+func (t *benchTable) rest(ctx context.Context, began time.Time) bool {
+	if t.pace == 0 {
+		return true
+	}
+	// Uneven, so that tables do not march in step.
+	wait := t.pace/2 + rand.N(t.pace)
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(time.Until(began.Add(wait))):
+	}
+	if took := time.Duration(t.shown.Load() - began.UnixNano()); took > 0 {
+		t.b.pictures.add(took)
+	}
+	return true
 }
 
 func (t *benchTable) move(m engine.Match) (seat int, move engine.Move, ok bool) {
@@ -198,7 +236,6 @@ func (t *benchTable) tap(ctx context.Context, p *benchPhone, m engine.Move) erro
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.Header.Set("HX-Request", "true")
 	began := time.Now()
-	p.tapped.Store(began.UnixNano())
 	res, err := p.client.Do(req)
 	if err != nil {
 		return err

@@ -16,7 +16,7 @@ import (
 func TestNothingLeaks(t *testing.T) {
 	for _, table := range []map[string]string{nil, {"excess_to": "draw_bottom"}} {
 		enginetest.Leak(t, Rules, enginetest.Secrets[Table]{
-			Seats: []int{2, 4, 6}, Table: table, Games: 4, Steps: 300, Swap: swapHidden, Event: swapInEvent,
+			Seats: []int{2, 4, 6}, Table: table, Games: 9, Steps: 300, Swap: swapHidden, Event: swapInEvent,
 			Sealed: func(q engine.Prompt, a engine.Answer) bool { return q.Kind == "no" && a.Key == window.Pass },
 		})
 	}

@@ -15,7 +15,7 @@ import (
 // cards are exchanged, and what everybody else sees, is asked and plays must stay the same.
 func TestNothingLeaks(t *testing.T) {
 	enginetest.Leak(t, pandemonium.Rules, enginetest.Secrets[pandemonium.Table]{
-		Seats: []int{2, 4, 6}, Table: map[string]string{"cash": "2500"}, Games: soak(2), Steps: 250, Swap: swapHidden, Event: swapInEvent,
+		Seats: []int{2, 4, 6}, Table: map[string]string{"cash": "2500"}, Games: 17, Steps: 250, Swap: swapHidden, Event: swapInEvent,
 		Sealed: func(q engine.Prompt, a engine.Answer) bool {
 			return (q.Kind == "nope" || q.Kind == "moment") && a.Key == "pass"
 		},
