@@ -24,7 +24,7 @@ func greedy(v *View, q *engine.Prompt) engine.Move {
 	case "no":
 		return greedyNo(v, q)
 	case "pay":
-		return greedyPay(q)
+		return greedyPay(v, q)
 	case "place":
 		return greedyPlace(v, q)
 	}
@@ -97,8 +97,9 @@ func greedyNo(v *View, q *engine.Prompt) engine.Move {
 }
 
 // greedyPay adds cards from the cheapest up, the bank's first, until they suffice;
-// then it takes back what is one too many, the dearest first.
-func greedyPay(q *engine.Prompt) engine.Move {
+// then it takes back what is one too many, the cheapest first. Where the bank must pay
+// first, it takes no money back for a property (G.53).
+func greedyPay(v *View, q *engine.Prompt) engine.Move {
 	due := q.Facts.(DebtFacts).Due
 	coins := make([]Coin, len(q.Options))
 	for i := range q.Options {
@@ -113,8 +114,9 @@ func greedyPay(q *engine.Prompt) engine.Move {
 		n++
 	}
 	coins = coins[:n]
+	bankGoes := v.Options.PayBankFirst && n > 0 && coins[n-1].Where != InBank
 	for i := 0; i < len(coins); {
-		if total-coins[i].Value >= due {
+		if total-coins[i].Value >= due && !(bankGoes && coins[i].Where == InBank) {
 			total -= coins[i].Value
 			coins = slices.Delete(coins, i, i+1)
 			continue

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -116,9 +117,58 @@ func TestBotsAnswerEverything(t *testing.T) {
 			tables = append(tables, map[string]string{r.Key: v})
 		}
 	}
+	tables = append(tables, mixtures(30)...)
 	for i, table := range tables {
 		duel(t, uint64(i), table, []string{"strong", "random", "greedy", "strong"}, 3000)
 		duel(t, uint64(i), table, []string{"strong", "greedy"}, 3000)
+	}
+}
+
+// mixtures are tables that have chosen a value of every option at random, always the same ones.
+func mixtures(n int) []map[string]string {
+	luck := rand.New(rand.NewPCG(1, 2))
+	tables := make([]map[string]string, n)
+	for i := range tables {
+		tables[i] = map[string]string{}
+		for _, r := range House.Rules {
+			tables[i][r.Key] = r.Values[luck.IntN(len(r.Values))]
+		}
+	}
+	return tables
+}
+
+// Where the bank pays first, the greedy bot does not keep its money back for a property that would pay alone.
+func TestGreedyPaysTheBankFirst(t *testing.T) {
+	named := func(name string) Card { return cardNamed(name, func(Card) bool { return true }) }
+	one, debt, green := named("1M"), named("debt-collector"), named("dark-blue/green")
+	for _, first := range []bool{false, true} {
+		var table Table
+		Opened{Seats: 2, Packs: 1, Options: defaults(t)}.Apply(&table)
+		table.Options.PayBankFirst = first
+		table.Players[0].Hand = []Card{debt}
+		table.Players[1].Bank = []Card{one, named("3M")}
+		table.Players[1].Groups = []Group{{Colour: Green, Cards: []Card{green, named("green")}}}
+		table.Turn = 0
+		g := engine.Place(Rules, engine.Seed{}, 2, table, Round{Next: 1}, Turn{Seat: 0, Step: Acting})
+		for _, a := range []engine.Reply{{Seat: 0, Answer: engine.Answer{Key: "debt:" + cardKeys[debt]}}, {Seat: 1, Answer: engine.Answer{Key: "pass"}}} {
+			a.Prompt = g.AskedOf(a.Seat).ID
+			if _, err := g.Answer(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for g.AskedOf(1) == nil {
+			q := g.Asked()[0]
+			if _, err := g.Answer(engine.Reply{Seat: q.Seat, Prompt: q.ID, Answer: q.Default}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m, _ := g.Move("greedy", 1, nil)
+		if _, err := g.Answer(engine.Reply{Seat: 1, Prompt: m.Prompt, Answer: m.Answer}); err != nil {
+			t.Errorf("bank first %v: the greedy bot pays with %v: %v", first, m.Answer.Keys, err)
+		}
+		if slices.Contains(m.Answer.Keys, cardKeys[one]) != first {
+			t.Errorf("bank first %v: the greedy bot pays with %v", first, m.Answer.Keys)
+		}
 	}
 }
 
