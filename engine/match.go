@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 )
@@ -37,6 +38,10 @@ type House struct {
 	Rules              []HouseRule
 	Presets            []Preset // the first is offered first
 	Bots               []string // strengths, weakest first
+
+	// Crowd names the options of which so many seats leave no choice, and what they play of
+	// each; nil where every number of seats may choose everything.
+	Crowd func(seats int) map[string]string
 }
 
 // HouseRule is one option of a table: its values, the default first, and the rules that it changes.
@@ -77,6 +82,18 @@ func (h House) Choose(options map[string]string) (map[string]string, error) {
 		}
 	}
 	return full, nil
+}
+
+// Played returns the options that a table of so many seats really plays: what it has
+// chosen, but for the options of which its number leaves no choice.
+func (h House) Played(options map[string]string, seats int) map[string]string {
+	if h.Crowd == nil {
+		return options
+	}
+	played := make(map[string]string, len(h.Rules))
+	maps.Copy(played, options)
+	maps.Copy(played, h.Crowd(seats))
+	return played
 }
 
 // Differs returns the options in which a table differs from the book, in the book's order.

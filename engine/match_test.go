@@ -98,6 +98,28 @@ func TestKindPlaysWithTheTableHidden(t *testing.T) {
 	}
 }
 
+func TestACrowdPlaysWhatItsNumberAsksFor(t *testing.T) {
+	house := engine.House{Crowd: func(seats int) map[string]string {
+		if seats > 5 {
+			return map[string]string{"packs": "2"}
+		}
+		return nil
+	}}
+	chosen := map[string]string{"packs": "1", "cash": "2000"}
+	if played := house.Played(chosen, 5); !maps.Equal(played, chosen) {
+		t.Errorf("five play %v", played)
+	}
+	if played := house.Played(chosen, 6); !maps.Equal(played, map[string]string{"packs": "2", "cash": "2000"}) {
+		t.Errorf("six play %v", played)
+	}
+	if chosen["packs"] != "1" {
+		t.Error("what was chosen is changed")
+	}
+	if played := (engine.House{}).Played(chosen, 6); !maps.Equal(played, chosen) {
+		t.Errorf("without a crowd six play %v", played)
+	}
+}
+
 func TestHouseChoosesAndDiffers(t *testing.T) {
 	house := engine.House{Rules: []engine.HouseRule{
 		{Key: "auction", Values: []string{"on", "off"}}, {Key: "cash", Values: []string{"1500", "2000"}},

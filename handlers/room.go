@@ -64,10 +64,12 @@ var errTaken = errors.New("handlers: this browser's seat was given to another ph
 // stand at now.
 func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.Room {
 	t := snap.Table
+	house := s.games[t.Kind].Kind.House
+	played := house.Played(t.Options, len(t.Seats))
 	r := screen.Room{
 		Code: t.Code, Kind: t.Kind, Status: screen.Status(t.Status.String()), Paused: t.Paused,
 		Captain: t.Captain, Version: t.Version,
-		Options: t.Options, Differs: s.games[t.Kind].Kind.House.Differs(t.Options),
+		Options: played, Differs: house.Differs(played),
 		DecisionTime: t.DecisionTime, SeedHash: t.SeedHash, Seed: t.Seed, Next: t.Next,
 		JoinURL: s.baseURL() + "/g/" + t.Code + "/join",
 		You:     v.seat, Host: v.host, Tab: v.tab,

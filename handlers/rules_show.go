@@ -81,9 +81,8 @@ func (s *Server) readingDesk(ctx context.Context, g Game, code string) (reading,
 	if err != nil {
 		return reading{}, err
 	}
-	d := reading{tableURL: "/g/" + t.Code, options: t.Options, uses: map[engine.Rule][]rulebook.Use{}}
 	r := s.roomFor(room.Snapshot(), viewer{seat: screen.Watcher}, room.Snapshot().At)
-	d.differs = len(r.Differs)
+	d := reading{tableURL: "/g/" + t.Code, differs: len(r.Differs), options: r.Options, uses: map[engine.Rule][]rulebook.Use{}}
 	last := map[engine.Rule][]int{}
 	for step, frame := range film.steps {
 		for _, rule := range frame.rules {

@@ -37,11 +37,10 @@ func everyCardOnce(t *Table, stack engine.Stack[Table]) error {
 			return fmt.Errorf("seat %d: %w", i, err)
 		}
 	}
-	packs := 1
-	if t.Options.Decks == "2" || len(t.Players) > seatsForOnePack {
-		packs = 2
+	if len(t.Players) > seatsForOnePack && t.Options.Decks != "2" {
+		return fmt.Errorf("%d players, and the options speak of one pack", len(t.Players))
 	}
-	for c := 1; c <= packs*packSize; c++ {
+	for c := 1; c <= t.Options.packs()*packSize; c++ {
 		if seen[c] != 1 {
 			return fmt.Errorf("card %s (%d) lies in %d places", Card(c), c, seen[c])
 		}
@@ -87,6 +86,27 @@ func tidy(t *Table, seat engine.Seat, stack engine.Stack[Table]) error {
 		return fmt.Errorf("%d cards in hand off turn", len(p.Hand))
 	}
 	return nil
+}
+
+// Six players and more use two packs, and the options of their game say so, whatever the table had chosen (A.2).
+func TestACrowdPlaysWithTwoPacks(t *testing.T) {
+	for _, c := range []struct {
+		seats         int
+		chosen, plays string
+		cards         int
+	}{{5, "1", "1", 106}, {5, "2", "2", 212}, {6, "1", "2", 212}, {6, "2", "2", 212}, {10, "1", "2", 212}} {
+		g, _, err := engine.New(Rules, engine.Seed{}, engine.Setup{Seats: c.seats, Options: map[string]string{"decks": c.chosen}}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cards := len(g.Table().Pile.Draw)
+		for i := range g.Table().Players {
+			cards += len(g.Table().Players[i].Hand)
+		}
+		if got := g.Table().Options.Decks; got != c.plays || cards != c.cards {
+			t.Errorf("%d players who chose %s: the options say %s, and there are %d cards", c.seats, c.chosen, got, cards)
+		}
+	}
 }
 
 func TestPlayouts(t *testing.T) {

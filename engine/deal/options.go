@@ -60,7 +60,16 @@ var House = engine.House{
 		}},
 		{Key: "sv", Options: map[string]string{"win_timing": "immediate", "rents_per_turn": "one", "pay_bank_first": "true"}},
 	},
-	Bots: []string{"random", "greedy", "strong"},
+	Bots:  []string{"random", "greedy", "strong"},
+	Crowd: crowd,
+}
+
+// crowd says that more players than one pack serves play with two, whatever the table has chosen (A.2).
+func crowd(seats int) map[string]string {
+	if seats > seatsForOnePack {
+		return map[string]string{"decks": "2"}
+	}
+	return nil
 }
 
 func houseRules() []engine.HouseRule {
@@ -75,10 +84,19 @@ func houseRules() []engine.HouseRule {
 	return rules
 }
 
-// decodeOptions reads a table's choices into their fields. It returns a *Refusal for what House does not know.
-func decodeOptions(chosen map[string]string) (Options, error) {
+// packs is how many packs of cards such a table plays with.
+func (o *Options) packs() int {
+	if o.Decks == "2" {
+		return 2
+	}
+	return 1
+}
+
+// decodeOptions reads into their fields what a table of so many seats plays of its
+// choices. It returns a *Refusal for what House does not know.
+func decodeOptions(chosen map[string]string, seats int) (Options, error) {
 	var o Options
-	full, err := House.Choose(chosen)
+	full, err := House.Choose(House.Played(chosen, seats))
 	if err != nil {
 		return o, err
 	}

@@ -73,16 +73,15 @@ func Kind() engine.Kind { return Rules.Kind() }
 
 // start shuffles, deals five cards each and chooses who begins (chapter A).
 func start(p *Pen, setup engine.Setup) error {
-	options, err := decodeOptions(setup.Options)
+	options, err := decodeOptions(setup.Options, setup.Seats)
 	if err != nil {
 		return err
 	}
 	if setup.Seats < House.MinSeats || setup.Seats > House.MaxSeats {
 		return engine.Refuse("", "wrong-number-of-seats", House.MinSeats, House.MaxSeats)
 	}
-	open := Opened{Edition: Book.Edition, SeedHash: p.SeedHash(), Seats: setup.Seats, Packs: 1, Options: options}
-	if options.Decks == "2" || setup.Seats > seatsForOnePack {
-		open.Packs = 2
+	open := Opened{Edition: Book.Edition, SeedHash: p.SeedHash(), Seats: setup.Seats, Packs: options.packs(), Options: options}
+	if open.Packs > 1 {
 		p.Emit(open, "A.2")
 	} else {
 		p.Emit(open)

@@ -65,14 +65,11 @@ func (r *reader) take(names []string) ([]Card, error) {
 }
 
 func readTable(p *scenario.Position) (Table, []frame, error) {
-	options, err := decodeOptions(p.Options)
+	options, err := decodeOptions(p.Options, len(p.Seats))
 	if err != nil {
 		return Table{}, nil, err
 	}
-	r := &reader{packs: 1, plays: maxPlays}
-	if options.Decks == "2" || len(p.Seats) > seatsForOnePack {
-		r.packs = 2
-	}
+	r := &reader{packs: options.packs(), plays: maxPlays}
 	Opened{Seats: len(p.Seats), Packs: r.packs, Options: options}.Apply(&r.t)
 	if err := p.Each(r.line); err != nil {
 		return Table{}, nil, err

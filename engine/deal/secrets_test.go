@@ -163,7 +163,7 @@ func TestEverybodyIsAskedAlike(t *testing.T) {
 
 func defaults(t *testing.T) Options {
 	t.Helper()
-	o, err := decodeOptions(nil)
+	o, err := decodeOptions(nil, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ type Room struct {
 	Captain int    // number of the seat that may do what the host may, -1 for none
 	Version int64  // grows with each visible change; not a commit's number
 
-	Options map[string]string  // what this table has chosen, complete
+	Options map[string]string  // what this table plays, complete
 	Differs []engine.HouseRule // the options in which it differs from the book, in the book's order
 
 	DecisionTime time.Duration // how long a decision may take, 0 for ever
