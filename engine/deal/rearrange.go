@@ -90,12 +90,17 @@ func (t *Table) turns(to []engine.Option, g *Group, c Card) []engine.Option {
 			to = append(to, *o)
 		}
 	}
-	if t.Options.BuildingsLockSet && g.built() {
+	if t.locked(g, c) {
 		for i := range to[from:] {
 			to[from+i].Why = refuseLocked
 		}
 	}
 	return to
+}
+
+// locked says whether a wild may not leave its group: buildings stand there, and they lock it (an option, K.91).
+func (t *Table) locked(g *Group, c Card) bool {
+	return t.Options.BuildingsLockSet && g.built() && faces[c].Class == Wild
 }
 
 // swaps adds the pairs of different cards that two groups of a colour can exchange.
@@ -105,10 +110,14 @@ func (t *Table) swaps(to []engine.Option, seat engine.Seat, a, b *Group) []engin
 			if !firstOfKind(a.Cards[:i], c) || !firstOfKind(b.Cards[:j], d) || faces[c].Key == faces[d].Key {
 				continue
 			}
-			to = append(to, engine.Option{
+			o := engine.Option{
 				Key: verbSwap + ":" + cardKeys[c] + ":" + cardKeys[d], Rule: "E.36",
 				Facts: Choice{Card: c, On: d, Colour: a.Colour, Seat: seat},
-			})
+			}
+			if t.locked(a, c) || t.locked(b, d) {
+				o.Why = refuseLocked
+			}
+			to = append(to, o)
 		}
 	}
 	return to
