@@ -101,11 +101,10 @@ func (t *Table) fell(p *Pen, seat engine.Seat) bool {
 		if len(cards) == 0 {
 			continue
 		}
-		e := BuildingsFell{Seat: seat, Colour: g.Colour, Cards: cards, To: t.Options.OrphanBuildings}
 		if whole {
-			p.Emit(e, "K.89")
+			p.Emit(BuildingsFell{Seat: seat, Colour: g.Colour, Cards: cards, To: "bank", Whole: true}, "K.89")
 		} else {
-			p.Emit(e, "K.88")
+			p.Emit(BuildingsFell{Seat: seat, Colour: g.Colour, Cards: cards, To: t.Options.OrphanBuildings}, "K.88")
 		}
 		return true
 	}

@@ -23,6 +23,7 @@ type (
 		Colour Colour
 		Cards  []Card
 		To     string // "bank", "discard", or "table": they wait for another set
+		Whole  bool   `json:",omitempty"` // the set is complete still: a Hotel has lost its House
 	}
 	// SetCompleted says that a group has become a complete set.
 	SetCompleted struct {

@@ -108,6 +108,9 @@ func variant(e engine.Event[game.Table]) string {
 	case game.TurnEnded:
 		return strconv.Itoa(e.Plays)
 	case game.BuildingsFell:
+		if e.Whole {
+			return "whole"
+		}
 		return e.To
 	case game.SaidNo:
 		if e.Nth > 1 {
