@@ -81,10 +81,11 @@ type (
 		Deed          Deed
 		All           bool `json:",omitempty"`
 	}
-	// Undoubled leaves the target the plain rent (an option).
+	// Undoubled leaves the target the plain rent (an option); All leaves it to everybody who is still to come.
 	Undoubled struct {
 		Target engine.Seat
 		Due    int
+		All    bool `json:",omitempty"`
 	}
 	// Paid hands cards over: properties to be placed, all the rest into the bank.
 	Paid struct {
@@ -210,7 +211,12 @@ func (e Spared) Apply(t *Table) {
 }
 
 // Apply lowers what the target is asked for.
-func (e Undoubled) Apply(t *Table) { t.Affair.Due = e.Due }
+func (e Undoubled) Apply(t *Table) {
+	t.Affair.Due = e.Due
+	if e.All {
+		t.Affair.Amount, t.Affair.Doubles = e.Due, 0
+	}
+}
 
 // Apply moves the cards.
 func (e Paid) Apply(t *Table) {

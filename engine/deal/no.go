@@ -99,7 +99,11 @@ func (f SayNo) spare(p *Pen) {
 	a := p.Table().Affair
 	o := &p.Table().Options
 	if a.Doubles > 0 && o.NoVersusDouble == "component" {
-		p.Emit(Undoubled{f.Target, a.Plain}, "H.70")
+		if a.Many {
+			p.Emit(Undoubled{Target: f.Target, Due: a.Plain, All: o.NoScope == "all"}, "H.70", "H.68")
+		} else {
+			p.Emit(Undoubled{Target: f.Target, Due: a.Plain}, "H.70")
+		}
 		return
 	}
 	rules := append(make([]engine.Rule, 0, 3), "H.71")

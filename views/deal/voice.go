@@ -107,6 +107,10 @@ func variant(e engine.Event[game.Table]) string {
 		}
 	case game.TurnEnded:
 		return strconv.Itoa(e.Plays)
+	case game.Undoubled:
+		if e.All {
+			return "all"
+		}
 	case game.BuildingsFell:
 		if e.Whole {
 			return "whole"
