@@ -198,7 +198,11 @@ func (f Turn) Answer(p *Pen, q engine.Prompt, a engine.Answer) error {
 // passGo draws two cards. The Pass Go itself is at work meanwhile and not reshuffled (C.20).
 func (f Turn) passGo(p *Pen, card Card) {
 	p.Emit(PassedGo{f.Seat, card}, "L.93")
-	if draw(p, f.Seat, 2, "L.93", "B.13") {
+	rules := append(make([]engine.Rule, 0, 2), "L.93")
+	if p.Table().playsLeft() > 0 {
+		rules = append(rules, "B.13")
+	}
+	if draw(p, f.Seat, 2, rules...) {
 		p.Emit(Finished{Cards: []Card{card}}, "L.95")
 	}
 }

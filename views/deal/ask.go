@@ -64,6 +64,9 @@ func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		w.RuleTitle = entry.Title
 	}
 	no := seat.Option{Key: "no", Text: s.Text("option.no.no", nil), Note: s.Text("option.no.no.note", nil), Style: seat.Go}
+	if s.undoubles(a) && s.v.Me == a.Target {
+		no.Note = s.Text("option.no.no.note.double", nil)
+	}
 	if o := q.Option("no"); o.Why != nil {
 		s.why(&no, o.Why)
 		no.Note, no.Style = "", seat.Plain
@@ -99,11 +102,18 @@ func (s voice) stakeCards(a game.Affair) string {
 
 // passNote says what letting it stand means for this seat.
 func (s voice) passNote(a game.Affair) string {
-	side := "target"
-	if s.v.Me == a.Actor {
-		side = "actor"
+	switch {
+	case s.v.Me != a.Actor:
+		return s.Inner("pass.target."+strconv.Itoa(int(a.Deed)), a)
+	case s.undoubles(a):
+		return s.Inner("pass.actor.double", a)
 	}
-	return s.Inner("pass."+side+"."+strconv.Itoa(int(a.Deed)), a)
+	return s.Inner("pass.actor."+strconv.Itoa(int(a.Deed)), a)
+}
+
+// undoubles says whether a no at this table takes only the doubling off a rent (an option of H.70).
+func (s voice) undoubles(a game.Affair) bool {
+	return a.Doubles > 0 && s.v.Options.NoVersusDouble == "component"
 }
 
 // sides are the sets that the affair is about, as they lie now.

@@ -2,6 +2,7 @@ package deal
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,11 +142,26 @@ func (s voice) cited(c engine.Citation[game.Table]) parts.Cited {
 
 // citedFact words one event under one rule, with the bill that explains its amount.
 func (s voice) citedFact(rule engine.Rule, e engine.Event[game.Table]) []parts.Piece {
-	list := s.Pieces(s.CiteKey(rule, engine.KindOf(e), s.eventKey(e)), e)
+	list := s.Pieces(s.citeKey(rule, e), e)
 	if asked, ok := e.(game.RentAsked); ok && rule == "F.44" && len(asked.Bill) > 1 {
 		list = append(list, parts.Piece{Text: ": " + s.billSentence(asked.Bill)})
 	}
 	return list
+}
+
+// citeKey picks the words of an event under a rule; where the table plays the rule otherwise, words of their own.
+func (s voice) citeKey(rule engine.Rule, e engine.Event[game.Table]) string {
+	switch e := e.(type) {
+	case game.SaidNo:
+		if rule == "H.67" && e.Plays > 0 {
+			return "cite.H.67.costs"
+		}
+	case game.Paid:
+		if rule == "G.58" && slices.ContainsFunc(e.Cards, func(c game.Card) bool { return c.Face().Estate() && c.Face().Any() }) {
+			return "cite.G.58.gone"
+		}
+	}
+	return s.CiteKey(rule, engine.KindOf(e), s.eventKey(e))
 }
 
 // billSentence is a bill in one line: "cards £6M · House £3M · doubled £9M".

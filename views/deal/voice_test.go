@@ -1,0 +1,52 @@
+package deal
+
+import (
+	"testing"
+
+	"monappoly/engine"
+	game "monappoly/engine/deal"
+	"monappoly/views/speech"
+)
+
+// firstCard is the first card whose face is as wanted.
+func firstCard(fits func(*game.Face) bool) game.Card {
+	c := game.Card(1)
+	for !fits(c.Face()) {
+		c++
+	}
+	return c
+}
+
+// What the panel says under a rule is what this table has played, not what the book plays.
+func TestCitedFactsAreTrueOfTheTable(t *testing.T) {
+	s := speak(room(3, 0), &game.View{})
+	wild := firstCard(func(f *game.Face) bool { return f.Class == game.Wild && f.Any() })
+	hotel := firstCard(func(f *game.Face) bool { return f.Deed == game.BuildHotel })
+	for _, c := range []struct {
+		rule engine.Rule
+		e    engine.Event[game.Table]
+		want string
+	}{
+		{"H.67", game.SaidNo{Seat: 1, To: 0, Nth: 1}, "Bea’s no uses no play"},
+		{"H.67", game.SaidNo{Seat: 1, To: 0, Nth: 2, Plays: 1}, "Bea’s own turn: this no was a play"},
+		{"G.58", game.Paid{Seat: 1, Due: 5, Total: 1, Cards: []game.Card{1}}, "Bea keeps what has no value"},
+		{"G.58", game.Paid{Seat: 1, Due: 5, Total: 1, Cards: []game.Card{1, wild}}, "Bea gives up what has no value too"},
+		{"H.71", game.Spared{Actor: 0, Target: 1, Deed: game.Birthday}, "What was played is spent all the same"},
+		{"K.89", game.BuildingsFell{Seat: 1, Colour: game.Green, Cards: []game.Card{hotel}, To: "bank", Whole: true}, "Bea’s green set has no House any more: Hotel into the bank"},
+	} {
+		if got := speech.Plain(s.citedFact(c.rule, c.e)); got != c.want {
+			t.Errorf("%s: %q, want %q", c.rule, got, c.want)
+		}
+	}
+}
+
+// Who lets a no stand that cancels only a doubling is told what is still paid.
+func TestANoToADoublingSaysWhatIsLeft(t *testing.T) {
+	a := game.Affair{Deed: game.Charge, Actor: 0, Target: 1, Doubles: 1, Amount: 6, Plain: 3, Due: 6, Noes: 1}
+	for table, want := range map[string]string{"whole": "Bea pays nothing", "component": "Bea pays £3M, not doubled"} {
+		s := speak(room(3, 0), &game.View{Me: 0, Options: game.Options{NoVersusDouble: table}})
+		if got := s.passNote(a); got != want {
+			t.Errorf("%s: %q, want %q", table, got, want)
+		}
+	}
+}
