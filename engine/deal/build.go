@@ -3,7 +3,10 @@
 package deal
 
 import (
+	"slices"
+
 	"monappoly/engine"
+	"monappoly/engine/deck"
 )
 
 // buildFault says why that building cannot stand on that own group; nil when it can (K.86).
@@ -69,7 +72,50 @@ func mend(p *Pen) {
 				p.Emit(SetCompleted{seat, colour}, "E.28")
 			}
 		}
+		for {
+			wild, company, lonely := t.lonely(seat)
+			if !lonely {
+				break
+			}
+			p.Emit(Exchanged{Seat: seat, Card: wild, For: company}, "E.34")
+			completed(p, seat, company)
+		}
 	}
+}
+
+// lonely finds the last wild of a full group that is no set for want of company, and
+// the card of an open group of that colour that makes it one in its place: the two
+// groups would be one incomplete group too many (E.34).
+func (t *Table) lonely(seat engine.Seat) (wild, company Card, found bool) {
+	groups := t.Players[seat].Groups
+	for i := range groups {
+		a := &groups[i]
+		if !a.full() || t.Complete(a) {
+			continue
+		}
+		for j := range groups {
+			b := &groups[j]
+			if b.Colour != a.Colour || b.full() {
+				continue
+			}
+			for _, c := range b.Cards {
+				last := a.Cards[len(a.Cards)-1]
+				if whole, _ := t.exchanged(a, b, last, c); whole {
+					return last, c, true
+				}
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// exchanged says whether two groups would be complete if they exchanged these cards.
+func (t *Table) exchanged(a, b *Group, c, d Card) (wholeA, wholeB bool) {
+	swap := func(g *Group, out, in Card) bool {
+		after := Group{Colour: g.Colour, Cards: append(deck.Without(slices.Clone(g.Cards), out), in)}
+		return t.Complete(&after)
+	}
+	return swap(a, c, d), swap(b, d, c)
 }
 
 // setsOf counts the complete sets of one colour.

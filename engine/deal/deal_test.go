@@ -81,6 +81,9 @@ func tidy(t *Table, seat engine.Seat, stack engine.Stack[Table]) error {
 		if colour, scattered := t.scattered(seat); scattered {
 			return fmt.Errorf("two open groups of %s", colour)
 		}
+		if err := atMostOneIncomplete(t, p.Groups); err != nil {
+			return err
+		}
 	}
 	if turn, ok := stack.Top().(Turn); ok && turn.Seat != seat && len(p.Hand) > handLimit {
 		return fmt.Errorf("%d cards in hand off turn", len(p.Hand))
@@ -109,6 +112,28 @@ func TestACrowdPlaysWithTwoPacks(t *testing.T) {
 	}
 }
 
+// atMostOneIncomplete says which colour has two incomplete groups whose cards could make a set (E.34).
+// Where Houses stand on incomplete groups those stay apart.
+func atMostOneIncomplete(t *Table, groups []Group) error {
+	var loose [colours][]Card
+	var many [colours]int
+	for i := range groups {
+		if g := &groups[i]; !t.Complete(g) && !g.built() {
+			loose[g.Colour] = append(loose[g.Colour], g.Cards...)
+			many[g.Colour]++
+		}
+	}
+	for c, cards := range loose {
+		if many[c] < 2 || len(cards) < Colour(c).Size() {
+			continue
+		}
+		if t.Options.company(&Group{Colour: Colour(c), Cards: cards}) {
+			return fmt.Errorf("two incomplete groups of %s: %v", Colour(c), cards)
+		}
+	}
+	return nil
+}
+
 func TestPlayouts(t *testing.T) {
 	var presets, options []map[string]string
 	for _, p := range House.Presets {
@@ -121,6 +146,7 @@ func TestPlayouts(t *testing.T) {
 	}
 	t.Run("presets", func(t *testing.T) { playouts(t, presets, 2, 3, 5, 8) })
 	t.Run("options", func(t *testing.T) { playouts(t, options, 3) })
+	t.Run("mixtures", func(t *testing.T) { playouts(t, mixtures(20), 2, 4, 6) })
 }
 
 func playouts(t *testing.T, tables []map[string]string, seats ...int) {

@@ -110,6 +110,9 @@ func (t *Table) swaps(to []engine.Option, seat engine.Seat, a, b *Group) []engin
 			if !firstOfKind(a.Cards[:i], c) || !firstOfKind(b.Cards[:j], d) || faces[c].Key == faces[d].Key {
 				continue
 			}
+			if wholeA, wholeB := t.exchanged(a, b, c, d); !wholeA && !wholeB && (t.Complete(a) || t.Complete(b)) {
+				continue // no set is taken apart into two incomplete groups (E.34)
+			}
 			o := engine.Option{
 				Key: verbSwap + ":" + cardKeys[c] + ":" + cardKeys[d], Rule: "E.36",
 				Facts: Choice{Card: c, On: d, Colour: a.Colour, Seat: seat},
@@ -152,6 +155,25 @@ func (t *Table) buildingMoves(to []engine.Option, seat engine.Seat, b Card, may 
 	return to
 }
 
+// swap exchanges two cards between groups of a colour. Company may come to a set, or leave it.
+func swap(p *Pen, seat engine.Seat, card, other Card, cost int) {
+	t := p.Table()
+	a, b := t.groupOf(seat, card), t.groupOf(seat, other)
+	wasA, wasB := t.Complete(a), t.Complete(b)
+	isA, isB := t.exchanged(a, b, card, other)
+	rules := append(make([]engine.Rule, 0, 2), "E.36")
+	if wasA && !isA || wasB && !isB {
+		rules = append(rules, "E.39")
+	}
+	p.Emit(Exchanged{seat, card, other, cost}, rules...)
+	if !wasA {
+		completed(p, seat, other, "E.39")
+	}
+	if !wasB {
+		completed(p, seat, card, "E.39")
+	}
+}
+
 // rearrange carries one move out, and what follows from it (E.39, K.88).
 func rearrange(p *Pen, seat engine.Seat, key string) {
 	t := p.Table()
@@ -169,9 +191,9 @@ func rearrange(p *Pen, seat engine.Seat, key string) {
 			rules = append(rules, "K.91")
 		}
 		p.Emit(Turned{seat, card, colour, cost}, rules...)
-		completed(p, seat, card)
+		completed(p, seat, card, "E.39")
 	case verbSwap:
-		p.Emit(Exchanged{seat, card, cardOf(rest), cost}, "E.36")
+		swap(p, seat, card, cardOf(rest), cost)
 	case verbMove:
 		p.Emit(Rebuilt{seat, card, cardOf(rest), cost}, "E.36", "K.90")
 	}

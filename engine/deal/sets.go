@@ -247,8 +247,9 @@ func (t *Table) layRules(seat engine.Seat, card Card, colour Colour, first engin
 	return rules
 }
 
-// completed announces the set that a card has just made complete, if it has.
-func completed(p *Pen, seat engine.Seat, card Card) {
+// completed announces the set that a card has just made complete, if it has. The rules
+// are further ones that say why.
+func completed(p *Pen, seat engine.Seat, card Card, why ...engine.Rule) {
 	t := p.Table()
 	g := t.groupOf(seat, card)
 	if g == nil || !t.Complete(g) {
@@ -267,5 +268,5 @@ func completed(p *Pen, seat engine.Seat, card Card) {
 	if same > 1 && t.Options.DistinctColours {
 		rules = append(rules, "E.35")
 	}
-	p.Emit(SetCompleted{Seat: seat, Colour: g.Colour}, rules...)
+	p.Emit(SetCompleted{Seat: seat, Colour: g.Colour}, append(rules, why...)...)
 }
