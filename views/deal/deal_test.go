@@ -160,7 +160,7 @@ func TestEverythingHasWords(t *testing.T) {
 		want = append(want, "deal.event."+kind)
 	}
 	for _, r := range game.House.Rules {
-		want = append(want, "deal.house."+r.Key)
+		want = append(want, "deal.house."+r.Key, "deal.house."+r.Key+".note")
 		for _, v := range r.Values {
 			want = append(want, "deal.house."+r.Key+"."+v)
 		}
