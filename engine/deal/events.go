@@ -71,10 +71,11 @@ type (
 		Seat engine.Seat
 		Card Card
 	}
-	// TurnEnded closes a turn. Plays is how many cards were played in it.
+	// TurnEnded closes a turn. Plays is how many plays were used in it, Moves how many of them went on rearranging.
 	TurnEnded struct {
 		Seat  engine.Seat
 		Plays int
+		Moves int `json:",omitempty"`
 	}
 	// Discarded is what a player threw away at the end of a turn, face up.
 	Discarded struct {
@@ -146,7 +147,7 @@ func (TurnBegan) StartsTurn() {}
 
 // Apply hands the turn to the seat.
 func (e TurnBegan) Apply(t *Table) {
-	t.Turn, t.Plays, t.Rents, t.Built = e.Seat, 0, 0, 0
+	t.Turn, t.Plays, t.Moves, t.Rents, t.Built = e.Seat, 0, 0, 0, 0
 	t.Turns++
 }
 
@@ -207,7 +208,7 @@ func (e Wasted) Apply(t *Table) {
 
 // Apply notes whether nothing moves any more (C.22).
 func (e TurnEnded) Apply(t *Table) {
-	if e.Plays == 0 && len(t.Pile.Draw) == 0 && len(t.Pile.Discard) == 0 {
+	if e.Plays == e.Moves && len(t.Pile.Draw) == 0 && len(t.Pile.Discard) == 0 {
 		t.Idle++
 		return
 	}

@@ -102,7 +102,7 @@ func (e Gathered) Apply(t *Table) { t.gather(e.Seat, e.Colour) }
 func (e Turned) Apply(t *Table) {
 	t.lift(e.Seat, e.Card)
 	t.put(e.Seat, e.Card, e.Colour)
-	t.Plays += e.Plays
+	t.moved(e.Plays)
 }
 
 // Apply exchanges the two.
@@ -110,7 +110,7 @@ func (e Exchanged) Apply(t *Table) {
 	a, b := t.groupOf(e.Seat, e.Card), t.groupOf(e.Seat, e.For)
 	i, j := slices.Index(a.Cards, e.Card), slices.Index(b.Cards, e.For)
 	a.Cards[i], b.Cards[j] = b.Cards[j], a.Cards[i]
-	t.Plays += e.Plays
+	t.moved(e.Plays)
 }
 
 // Apply moves the building.
@@ -122,5 +122,11 @@ func (e Rebuilt) Apply(t *Table) {
 		t.liftBuilding(e.Seat, e.Card)
 	}
 	t.groupOf(e.Seat, e.On).raise(e.Card)
-	t.Plays += e.Plays
+	t.moved(e.Plays)
+}
+
+// moved counts the plays that rearranging has used.
+func (t *Table) moved(plays int) {
+	t.Plays += plays
+	t.Moves += plays
 }

@@ -28,6 +28,7 @@ type Table struct {
 	Work    []Card          // played, and not dealt with yet: not among the discards (C.20)
 	Turn    engine.Seat     // whose turn it is
 	Plays   int             // how many of the three are used
+	Moves   int             // how many of those on rearranging (an option)
 	Rents   int             // rents charged this turn
 	Built   int             // buildings put up this turn
 	Idle    int             // turns in a row without a play while there is nothing to draw

@@ -92,7 +92,7 @@ func (f Turn) end(p *Pen) {
 	if len(t.Players[f.Seat].Hand) == 0 {
 		rules = append(rules, "B.10")
 	}
-	p.Emit(TurnEnded{Seat: f.Seat, Plays: t.Plays}, rules...)
+	p.Emit(TurnEnded{Seat: f.Seat, Plays: t.Plays, Moves: t.Moves}, rules...)
 	if t.Idle >= t.living() {
 		p.Emit(DrawnGame{}, "C.22")
 		p.Over()
