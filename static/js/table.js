@@ -115,6 +115,22 @@
     if (echo) echo.textContent = e.target.value.trim() ? echo.dataset.with.replace("…", e.target.value.trim()) : echo.dataset.without;
   });
 
+  // Ticks that count in their order are sent as they were made, not as they stand; and the form says so.
+  let ticks = 0;
+  function order() {
+    for (const el of document.querySelectorAll("[data-ordered]")) el.textContent = el.dataset.ordered;
+  }
+  on("change", (e) => { if (e.target.type === "checkbox") e.target.dataset.tick = ++ticks; });
+  on("formdata", (e) => {
+    if (!e.target.querySelector("[data-ordered]")) return;
+    const made = [...e.target.querySelectorAll("[name=keys]:checked")].sort((a, b) => (a.dataset.tick || 0) - (b.dataset.tick || 0));
+    e.formData.delete("keys");
+    for (const box of made) e.formData.append("keys", box.value);
+  });
+  on("htmx:sse:after:message", order);
+  on("htmx:after:swap", order);
+  order();
+
   // The TV should not fall asleep. On plain HTTP browsers have no such lock; then the TV's own settings rule.
   async function wake() {
     if (!body.classList.contains("tv")) return;

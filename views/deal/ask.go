@@ -198,6 +198,9 @@ func (s voice) discardQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	}
 	ask := s.options(q, list)
 	ask.Send = s.Text("option.discard", map[string]any{"N": q.Min})
+	if q.Min > 1 && s.v.Options.ExcessTo == "draw_bottom" {
+		ask.Order, ask.Ticked = s.Text("discard.shown", nil), s.Text("discard.ticked", nil)
+	}
 	return selectView(s.headline(q), s.Text("discard.text", nil), ask, s.plates("B.14", "B.15")), emptyDock()
 }
 

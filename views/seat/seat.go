@@ -52,6 +52,9 @@ type Ask struct {
 	Min, Max int    // for a Select: how many
 	Send     string // for a Select or a trade: the words on its button
 	SendNote string
+	// Order, for a Select whose answers count in their order, says that they go as they are
+	// shown; Ticked says instead that they go as they are ticked, which the script sees to.
+	Order, Ticked string
 }
 
 // Trade is the form of an offer to one other player.
