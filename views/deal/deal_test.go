@@ -86,7 +86,7 @@ func TestEveningsHaveWords(t *testing.T) {
 	for _, p := range game.House.Presets[1:] {
 		tables = append(tables, p.Options)
 	}
-	for _, o := range []string{"orphan_buildings=table", "buildings_movable=true", "no_target_action=wasted", "jsn_vs_double=component", "jsn_scope=all", "deck_exhaustion=end_game"} {
+	for _, o := range []string{"orphan_buildings=table", "buildings_movable=true", "no_target_action=wasted", "jsn_vs_double=component", "jsn_scope=all", "deck_exhaustion=end_game", "empty_hand_draw=five_plus_two", "empty_hand_draw=immediate", "rearrange_cost=1", "hotel_bonus=replaces", "any_rent_targets=all", "double_with=two_colour"} {
 		key, value, _ := strings.Cut(o, "=")
 		tables = append(tables, map[string]string{key: value})
 	}

@@ -107,16 +107,38 @@ func (s voice) cardText(c game.Card) string {
 		if f.Any() {
 			return s.Text("card.text.any", nil)
 		}
-		return s.Text("card.text.wild", nil)
+		return s.playedText("card.text.wild", "costs", s.v.Options.RearrangeCost == "1")
 	case game.Money:
 		return s.Text("card.text.money", nil)
 	case game.Rent:
 		if f.Any() {
-			return s.Text("card.text.rent-any", nil)
+			return s.playedText("card.text.rent-any", "all", s.v.Options.AnyRentTargets == "all")
 		}
 		return s.Text("card.text.rent", nil)
 	}
-	return s.Text("card.text."+strconv.Itoa(int(f.Deed)), nil)
+	return s.deedText(f.Deed)
+}
+
+// deedText says what an action card does at this table.
+func (s voice) deedText(d game.Deed) string {
+	o, key := &s.v.Options, "card.text."+strconv.Itoa(int(d))
+	switch d {
+	case game.JustSayNo:
+		return s.playedText(key, "costs", o.NoCostsPlay)
+	case game.DoubleRent:
+		return s.playedText(key, "two-colour", o.DoubleWith == "two_colour")
+	case game.BuildHotel:
+		return s.playedText(key, "replaces", o.HotelBonus == "replaces")
+	}
+	return s.Text(key, nil)
+}
+
+// playedText is a sentence, in the wording for a table that plays it otherwise where this one does.
+func (s voice) playedText(key, variant string, otherwise bool) string {
+	if otherwise {
+		key += "." + variant
+	}
+	return s.Text(key, nil)
 }
 
 // uses sorts the options of the turn that are about one card: where it can be laid, and the rest.

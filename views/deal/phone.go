@@ -113,7 +113,7 @@ func (s voice) handTab() (main, dock templ.Component) {
 	h.Plays, h.PlaysText = s.v.Plays, s.Text("plays.left", map[string]any{"N": s.v.Plays})
 	h.Lead = s.headline(q)
 	if len(h.Cards) == 0 {
-		h.Text = s.Text("hand.none", nil)
+		h.Text = s.Text("hand.none."+s.v.Options.EmptyHandDraw, nil)
 	} else {
 		h.Text = s.Text("hand.tap", nil)
 	}

@@ -340,7 +340,8 @@ func (s voice) set(owner engine.Seat, g *game.Group) set {
 		out.Names = append(out.Names, s.shortCard(c))
 	}
 	if g.House != 0 {
-		out.Names = append(out.Names, s.Text("built.house", nil))
+		idle := !out.Full || (g.Hotel != 0 && s.v.Options.HotelBonus == "replaces")
+		out.Names = append(out.Names, s.playedText("built.house", "idle", idle))
 	}
 	if g.Hotel != 0 {
 		out.Names = append(out.Names, s.Text("built.hotel", nil))

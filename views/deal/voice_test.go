@@ -1,6 +1,8 @@
 package deal
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"monappoly/engine"
@@ -47,6 +49,51 @@ func TestANoToADoublingSaysWhatIsLeft(t *testing.T) {
 		s := speak(room(3, 0), &game.View{Me: 0, Options: game.Options{NoVersusDouble: table}})
 		if got := s.passNote(a); got != want {
 			t.Errorf("%s: %q, want %q", table, got, want)
+		}
+	}
+}
+
+// A card says what it does at this table.
+func TestCardsSayWhatTheTablePlays(t *testing.T) {
+	for _, c := range []struct {
+		card  func(*game.Face) bool
+		table game.Options
+		want  string
+	}{
+		{func(f *game.Face) bool { return f.Deed == game.JustSayNo }, game.Options{}, "never uses a play"},
+		{func(f *game.Face) bool { return f.Deed == game.JustSayNo }, game.Options{NoCostsPlay: true}, "On your own turn it uses a play"},
+		{func(f *game.Face) bool { return f.Deed == game.DoubleRent }, game.Options{DoubleWith: "two_colour"}, "two-colour rent card"},
+		{func(f *game.Face) bool { return f.Deed == game.BuildHotel }, game.Options{HotelBonus: "replaces"}, "instead of the House’s"},
+		{func(f *game.Face) bool { return f.Class == game.Rent && f.Any() }, game.Options{AnyRentTargets: "all"}, "Everybody pays you"},
+		{func(f *game.Face) bool { return f.Class == game.Wild && !f.Any() }, game.Options{RearrangeCost: "1"}, "each time uses a play"},
+	} {
+		s := speak(room(3, 0), &game.View{Options: c.table})
+		if got := s.cardText(firstCard(c.card)); !strings.Contains(got, c.want) {
+			t.Errorf("%+v: %q, want %q in it", c.table, got, c.want)
+		}
+	}
+}
+
+// A House says what it adds to the rent: nothing on an incomplete set, nor under a Hotel that counts in its place.
+func TestAHouseSaysWhatItAdds(t *testing.T) {
+	house := firstCard(func(f *game.Face) bool { return f.Deed == game.BuildHouse })
+	hotel := firstCard(func(f *game.Face) bool { return f.Deed == game.BuildHotel })
+	brown := firstCard(func(f *game.Face) bool { return f.Class == game.Property && f.Colour() == game.Brown })
+	whole := game.Group{Colour: game.Brown, Cards: []game.Card{brown, brown + 1}, House: house}
+	for _, c := range []struct {
+		what  string
+		group game.Group
+		bonus string
+		want  string
+	}{
+		{"a set", whole, "additive", "House +£3M"},
+		{"under a Hotel", game.Group{Colour: game.Brown, Cards: whole.Cards, House: house, Hotel: hotel}, "additive", "House +£3M"},
+		{"under a Hotel that replaces it", game.Group{Colour: game.Brown, Cards: whole.Cards, House: house, Hotel: hotel}, "replaces", "House"},
+		{"half a set", game.Group{Colour: game.Brown, Cards: whole.Cards[:1], House: house}, "additive", "House"},
+	} {
+		s := speak(room(3, 0), &game.View{Options: game.Options{HotelBonus: c.bonus}})
+		if got := s.set(0, &c.group).Names; !slices.Contains(got, c.want) {
+			t.Errorf("%s: %v, want %q", c.what, got, c.want)
 		}
 	}
 }
