@@ -77,7 +77,7 @@ func mend(p *Pen) {
 			if !lonely {
 				break
 			}
-			p.Emit(Exchanged{Seat: seat, Card: wild, For: company}, "E.34")
+			p.Emit(Exchanged{Seat: seat, Card: wild, For: company, Auto: true}, "E.34")
 			completed(p, seat, company)
 		}
 	}

@@ -42,12 +42,13 @@ type (
 		Colour Colour
 		Plays  int `json:",omitempty"`
 	}
-	// Exchanged is two properties of one colour that change groups.
+	// Exchanged is two properties of one colour that change groups; Auto by themselves, to make a set.
 	Exchanged struct {
 		Seat  engine.Seat
 		Card  Card
 		For   Card
-		Plays int `json:",omitempty"`
+		Plays int  `json:",omitempty"`
+		Auto  bool `json:",omitempty"`
 	}
 	// Rebuilt is a building moved onto the group in which On lies (options).
 	Rebuilt struct {

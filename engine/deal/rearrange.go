@@ -2,7 +2,11 @@
 
 package deal
 
-import "monappoly/engine"
+import (
+	"slices"
+
+	"monappoly/engine"
+)
 
 const rearrangeKind = "rearrange"
 
@@ -135,6 +139,14 @@ func firstOfKind(before []Card, c Card) bool {
 	return true
 }
 
+// moveRule is the rule by which a building moves: it waits for a set (K.88), or stands on one (K.90).
+func (t *Table) moveRule(seat engine.Seat, b Card) engine.Rule {
+	if slices.Contains(t.Players[seat].Loose, b) {
+		return "K.88"
+	}
+	return "K.90"
+}
+
 // buildingMoves adds where a building of the seat can go: nowhere (K.90), but by options.
 func (t *Table) buildingMoves(to []engine.Option, seat engine.Seat, b Card, may bool) []engine.Option {
 	if !may {
@@ -148,7 +160,7 @@ func (t *Table) buildingMoves(to []engine.Option, seat engine.Seat, b Card, may 
 			continue
 		}
 		to = append(to, engine.Option{
-			Key: verbMove + ":" + cardKeys[b] + ":" + cardKeys[g.Cards[0]], Rule: "K.90",
+			Key: verbMove + ":" + cardKeys[b] + ":" + cardKeys[g.Cards[0]], Rule: t.moveRule(seat, b),
 			Facts: Choice{Card: b, On: g.Cards[0], Colour: g.Colour, Seat: seat},
 		})
 	}
@@ -165,7 +177,7 @@ func swap(p *Pen, seat engine.Seat, card, other Card, cost int) {
 	if wasA && !isA || wasB && !isB {
 		rules = append(rules, "E.39")
 	}
-	p.Emit(Exchanged{seat, card, other, cost}, rules...)
+	p.Emit(Exchanged{Seat: seat, Card: card, For: other, Plays: cost}, rules...)
 	if !wasA {
 		completed(p, seat, other, "E.39")
 	}
@@ -195,7 +207,7 @@ func rearrange(p *Pen, seat engine.Seat, key string) {
 	case verbSwap:
 		swap(p, seat, card, cardOf(rest), cost)
 	case verbMove:
-		p.Emit(Rebuilt{seat, card, cardOf(rest), cost}, "E.36", "K.90")
+		p.Emit(Rebuilt{seat, card, cardOf(rest), cost}, "E.36", t.moveRule(seat, card))
 	}
 	mend(p)
 }

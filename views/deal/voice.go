@@ -108,6 +108,10 @@ func variant(e engine.Event[game.Table]) string {
 		}
 	case game.TurnEnded:
 		return strconv.Itoa(e.Plays)
+	case game.Exchanged:
+		if e.Auto {
+			return "auto"
+		}
 	case game.Undoubled:
 		if e.All {
 			return "all"

@@ -24,6 +24,7 @@ func TestCitedFactsAreTrueOfTheTable(t *testing.T) {
 	s := speak(room(3, 0), &game.View{})
 	wild := firstCard(func(f *game.Face) bool { return f.Class == game.Wild && f.Any() })
 	hotel := firstCard(func(f *game.Face) bool { return f.Deed == game.BuildHotel })
+	brown := firstCard(func(f *game.Face) bool { return f.Class == game.Property && f.Colour() == game.Brown })
 	for _, c := range []struct {
 		rule engine.Rule
 		e    engine.Event[game.Table]
@@ -34,6 +35,7 @@ func TestCitedFactsAreTrueOfTheTable(t *testing.T) {
 		{"G.58", game.Paid{Seat: 1, Due: 5, Total: 1, Cards: []game.Card{1}}, "Bea keeps what has no value"},
 		{"G.58", game.Paid{Seat: 1, Due: 5, Total: 1, Cards: []game.Card{1, wild}}, "Bea gives up what has no value too"},
 		{"H.71", game.Spared{Actor: 0, Target: 1, Deed: game.Birthday}, "What was played is spent all the same"},
+		{"E.34", game.Exchanged{Seat: 1, Card: wild, For: brown, Auto: true}, "Bea’s Old Kent Road takes the place of Any-colour wild, and the set is complete"},
 		{"K.89", game.BuildingsFell{Seat: 1, Colour: game.Green, Cards: []game.Card{hotel}, To: "bank", Whole: true}, "Bea’s green set has no House any more: Hotel into the bank"},
 	} {
 		if got := speech.Plain(s.citedFact(c.rule, c.e)); got != c.want {
