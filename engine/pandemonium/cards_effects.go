@@ -80,7 +80,7 @@ const (
 	CondInJail                          // the holder is in jail and it is their turn
 	CondCancellable                     // a card touches the holder, or a NOPE by somebody else was played (6.7.a, 6.7.b)
 	CondOtherRollsTriple                // an opponent has rolled a triple
-	CondOwnDouble                       // the holder has rolled a double, not in jail
+	CondOwnDouble                       // the holder has rolled a double, in jail or not
 	CondOwnDoubleInJail                 // the holder has rolled a double in jail
 	CondLandFreeParking                 // the holder takes from Free Parking
 	CondOtherLandsFreeParking           // an opponent takes from Free Parking

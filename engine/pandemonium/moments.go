@@ -32,7 +32,7 @@ func (f Moment) Ask(t *Table) []engine.Prompt {
 	return f.Window.Ask(func(seat engine.Seat) engine.Prompt {
 		q := engine.Prompt{Kind: "moment", Rule: "6.6", Facts: facts, Options: passing}
 		for _, id := range t.Players[seat].Hand {
-			if id.Card().When == f.Cond && id != f.But {
+			if f.Cond.meets(id.Card().When) && id != f.But {
 				q.Options = append(q.Options, engine.Option{Key: id.Key(), Rule: "6.6", Facts: CardFacts{Card: id}})
 			}
 		}
@@ -40,14 +40,23 @@ func (f Moment) Ask(t *Table) []engine.Prompt {
 	})
 }
 
-// Answer seals a pass, or plays the card; nobody is asked twice about one moment (A82).
+// meets says whether a card that waits for the given condition fits the moment: a
+// double rolled in jail is a double of one's own as well.
+func (c Condition) meets(when Condition) bool {
+	return when == c || c == CondOwnDoubleInJail && when == CondOwnDouble
+}
+
+// Answer seals a pass, or plays the card. Nobody is asked twice about one moment
+// (A82), except about their own pass of GO: one card adds money, another spares charges.
 func (f Moment) Answer(p *Pen, q engine.Prompt, a engine.Answer) error {
 	if w, sealed := f.Window.Seal(q, a); sealed {
 		f.Window = w
 		p.Note(f)
 		return nil
 	}
-	f.Window.Passed = f.Window.Passed.With(q.Seat)
+	if f.Cond != CondPassGO || p.Table().Players[q.Seat].Cards == 1 {
+		f.Window.Passed = f.Window.Passed.With(q.Seat)
+	}
 	p.Set(f)
 	playAbout(p, Effects{
 		Holder: q.Seat, Card: cardOf(a.Key), About: f.About, Landing: f.Landing, Via: f.Via,
