@@ -102,9 +102,11 @@ func (f ThirdDie) Run(p *Pen) {
 	}
 }
 
-// thirdMoves says whether the third die moves a seat: prisoners stay where they are (A54).
+// thirdMoves says whether the third die moves a seat: prisoners stay where they
+// are (A54), and where the table has it otherwise, those who are locked in (6.8.a).
 func (t *Table) thirdMoves(seat engine.Seat) bool {
-	return t.in(seat) && (!t.Players[seat].Jailed || t.Options.ThirdInJail)
+	pl := &t.Players[seat]
+	return t.in(seat) && (!pl.Jailed || t.Options.ThirdInJail && pl.Lock == 0)
 }
 
 func (f ThirdDie) move(p *Pen, seat engine.Seat, moves, cite bool) {

@@ -138,7 +138,7 @@ type Turn struct {
 	Raw     RollKind
 	Cleared bool // this roll's double has removed an event
 	Third   bool // the third in a row: jail, and nothing else of the roll
-	Jailed  bool // was in jail when the turn began: the lock ticks (6.8.a)
+	Jailed  bool // was locked in jail when the turn began: the lock ticks (6.8.a), and one that is set later does not yet
 	Stayed  bool // locked in on this roll: no bonus roll (A94)
 	InJail  bool // was in jail when this roll was made
 	NoBonus bool // double 5 (4.1.e)
@@ -247,7 +247,7 @@ func (f Turn) Run(p *Pen) {
 func (f Turn) tax(p *Pen) {
 	t := p.Table()
 	pl := &t.Players[f.Seat]
-	f.Jailed = pl.Jailed
+	f.Jailed = pl.Jailed && pl.Lock > 0
 	p.Set(f.at(AtManage))
 	if bill := t.turnTax(pl.Cash); t.Options.TurnTax && bill.Total > 0 {
 		p.Emit(Paid{From: f.Seat, To: Bank, Amount: bill.Total, For: ForTurnTax, Bill: bill}, "1.1")
