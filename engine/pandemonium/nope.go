@@ -80,8 +80,11 @@ func (f Nope) mayNope(t *Table, seat engine.Seat) *engine.Refusal {
 func touches(t *Table, id CardID, by, seat engine.Seat) bool {
 	hit := false
 	WalkEffects(id.Card().Effects, func(e Effect) {
-		if _, event := e.(StartEvent); event {
+		switch e := e.(type) {
+		case StartEvent, SetThirdDie: // everybody's rents, everybody's move
 			hit = true
+		case SetRoll: // drawn on a triple: now the others move after all
+			hit = hit || e.Counts == Double && !id.Card().Keep
 		}
 		for _, who := range selectors(e) {
 			switch who {
