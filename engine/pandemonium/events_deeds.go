@@ -183,7 +183,7 @@ func (e Built) Apply(t *Table) {
 func (t *Table) levelled(set Set) {
 	top := 0
 	for _, s := range members[set] {
-		top = max(top, t.Deeds[s].Level)
+		top = max(top, min(t.Deeds[s].Level, Hotel)) // a double hotel has no equal (14.2)
 	}
 	for _, s := range members[set] {
 		if t.Deeds[s].Level >= top {

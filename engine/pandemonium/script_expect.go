@@ -154,6 +154,8 @@ func (t *Table) expectedNumbers(l scenario.Line) error {
 		return equal(d.Mortgaged, true)
 	case "clear":
 		return equal(d.Mortgaged, false)
+	case "caught-up":
+		return equal(d.Purged, false)
 	case "purged":
 		return equal(d.Purged, true)
 	case "houses":
