@@ -53,8 +53,11 @@ func (m *mind) waiting() float64 {
 }
 
 // patience is how much of the time to come the gate would stay shut by itself:
-// less where the rule also ends when the bank has sold all its deeds (A160).
+// less where the rule also ends when the bank has sold all its deeds, or after some rounds (A160).
 func (m *mind) patience() float64 {
+	if n := m.t.Options.ReserveRounds; n > 0 {
+		return min(1, float64(n-m.t.Round+1)/20)
+	}
 	if !m.t.Options.SoldOut {
 		return 1
 	}

@@ -78,7 +78,7 @@ func (e ReservationLapsed) Apply(t *Table) { t.Deeds[e.Space] = Deed{Owner: Bank
 // ReserveOver ends the reserve rule for good (13.6).
 type ReserveOver struct {
 	Seat engine.Seat // who broke through, or nobody's seat
-	Why  string      // "set", "sold-out"
+	Why  string      // "set", "sold-out", "rounds"
 }
 
 // Apply switches it off.

@@ -14,6 +14,7 @@ type Options struct {
 	Stock          bool // the bank has 32 houses and 12 hotels, not as many as you like (A113)
 	Reserve        bool // 13 is in force from the start (A158)
 	SoldOut        bool // 13 also ends when the bank has no free deed at the end of a round (A160)
+	ReserveRounds  int  // 13 also ends after so many rounds, 0 for never (A160)
 	LastBell       int  // the game ends after so many rounds, 0 for never (A161)
 	Minutes        int  // the game ends after the round in which so many minutes are over, 0 for never
 	FirstBonus     int  // the first triple bonus (A22)
@@ -40,7 +41,7 @@ var House = engine.House{
 		{Key: "turnTax", Values: []string{on, off}, Rules: []engine.Rule{"1.1"}},
 		{Key: "stock", Values: []string{"limited", "unlimited"}, Rules: []engine.Rule{"14.1"}},
 		{Key: "reserve", Values: []string{on, off}, Rules: []engine.Rule{"13.1", "13.2", "13.4"}},
-		{Key: "reserveEnds", Values: []string{"gate", "soldOut"}, Rules: []engine.Rule{"13.6"}},
+		{Key: "reserveEnds", Values: []string{"gate", "soldOut", "5", "10", "15", "20"}, Rules: []engine.Rule{"13.6"}},
 		{Key: "lastBell", Values: []string{"0", "5", "10", "15", "20", "25", "30", "40", "60"}, Rules: []engine.Rule{"20.4"}},
 		{Key: "minutes", Values: []string{"0", "30", "45", "60", "90", "120"}, Rules: []engine.Rule{"20.4"}},
 		{Key: "firstBonus", Values: []string{"1000", "500"}, Rules: []engine.Rule{"5.2"}},
@@ -71,7 +72,7 @@ func newOptions(chosen map[string]string) (Options, error) {
 	return Options{
 		Cash: number("cash"), Grid: number("grid"),
 		TurnTax: full["turnTax"] == on, Stock: full["stock"] == "limited",
-		Reserve: full["reserve"] == on, SoldOut: full["reserveEnds"] == "soldOut",
+		Reserve: full["reserve"] == on, SoldOut: full["reserveEnds"] == "soldOut", ReserveRounds: number("reserveEnds"),
 		LastBell: number("lastBell"), Minutes: number("minutes"), FirstBonus: number("firstBonus"),
 		ParkingChoice: full["parkingChoice"] == on, RaiseBefore: full["raiseBefore"] == on,
 		AllStolen: full["allStolen"] == on, NoJailRoll: full["jailRoll"] == off,

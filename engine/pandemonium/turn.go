@@ -59,8 +59,11 @@ func (t *Table) next(after engine.Seat) (seat engine.Seat, wrapped bool) {
 func roundEnds(p *Pen, round int) bool {
 	t := p.Table()
 	o := &t.Options
-	if t.Reserve && o.SoldOut && t.soldOut() {
+	switch {
+	case t.Reserve && o.SoldOut && t.soldOut():
 		p.Emit(ReserveOver{Seat: engine.Spectator, Why: "sold-out"}, "13.6")
+	case t.Reserve && o.ReserveRounds > 0 && round >= o.ReserveRounds:
+		p.Emit(ReserveOver{Seat: engine.Spectator, Why: "rounds"}, "13.6")
 	}
 	late := o.Minutes > 0 && p.At()-t.Started >= int64(o.Minutes)*60_000
 	if late || o.LastBell > 0 && round >= o.LastBell {
