@@ -214,7 +214,7 @@ func (t *Table) mayPlay(stack engine.Stack[Table], seat engine.Seat, c *Card) *e
 	}
 	switch c.When {
 	case CondInJail:
-		return t.mayUseInJail(seat, c, pause && turn.Step == AtManage)
+		return t.mayUseInJail(seat, c, pause, pause && turn.Step == AtManage)
 	case CondInDebt:
 		if _, ok := debtOf(stack, seat); ok {
 			return nil
@@ -234,10 +234,17 @@ var conditionKeys = map[Condition]string{
 	CondTaxDue: "when-tax", CondPassGO: "when-go", CondOtherPassesGO: "when-other-go", CondInDebt: "when-in-debt",
 }
 
-func (t *Table) mayUseInJail(seat engine.Seat, c *Card, before bool) *engine.Refusal {
+// mayUseInJail says why a card for prisoners cannot be laid down now, or nil: what
+// opens the door before the roll (A90), what brings rents in any pause of the own turn.
+func (t *Table) mayUseInJail(seat engine.Seat, c *Card, pause, before bool) *engine.Refusal {
 	pl := &t.Players[seat]
 	_, leaves := c.Effects[0].(LeaveJail)
+	_, rents := c.Effects[0].(JailRent)
 	switch {
+	case rents && pause && pl.Jailed:
+		return nil
+	case rents:
+		return engine.Refuse("6.6", "when-inside")
 	case !before || !pl.Jailed:
 		return engine.Refuse("6.6", "when-in-jail")
 	case leaves && pl.Lock > 0:

@@ -77,7 +77,7 @@ type Condition uint8
 // The conditions. The first group are moments, the second questions about the holder or the table.
 const (
 	CondNone                  Condition = iota
-	CondInJail                          // the holder is in jail and it is their turn
+	CondInJail                          // the holder is in jail and it is their turn: for a way out, before the roll
 	CondCancellable                     // a card touches the holder, or a NOPE by somebody else was played (6.7.a, 6.7.b)
 	CondOtherRollsTriple                // an opponent has rolled a triple
 	CondOwnDouble                       // the holder has rolled a double, in jail or not

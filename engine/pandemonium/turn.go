@@ -308,7 +308,8 @@ func (f Turn) useful(t *Table) bool {
 		return true
 	}
 	for _, id := range t.Players[f.Seat].Hand {
-		if c := id.Card(); c.Windows&TimingOwnTurn != 0 && t.hasTarget(f.Seat, c) == nil {
+		c := id.Card()
+		if c.Windows&TimingOwnTurn != 0 && t.hasTarget(f.Seat, c) == nil || c.When == CondInJail && t.mayUseInJail(f.Seat, c, true, false) == nil {
 			return true
 		}
 	}
