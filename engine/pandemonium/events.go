@@ -309,7 +309,7 @@ type NothingDue struct {
 	Seat  engine.Seat
 	Space Space
 	Owner engine.Seat
-	Why   string // "before-go", "owner-jailed", "reserved", "mortgaged", "event", "swap", "pot", "card"
+	Why   string // "before-go", "owner-jailed", "reserved", "mortgaged", "event", "rounded", "swap", "pot", "card"
 }
 
 // Apply changes nothing.

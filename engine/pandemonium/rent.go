@@ -2,7 +2,11 @@
 
 package pandemonium
 
-import "monappoly/engine"
+import (
+	"slices"
+
+	"monappoly/engine"
+)
 
 // rent charges what the owner may ask, which is nothing from inside jail (0.2) unless a card allows it (6.8.b).
 func (f Land) rent(p *Pen, space Space, owner engine.Seat) {
@@ -25,7 +29,11 @@ func (f Land) rent(p *Pen, space Space, owner engine.Seat) {
 		bill.Lines = append(bill.Lines, Line{Fact: "from-jail", N: bill.Total, Rule: "6.8.b"})
 	}
 	if bill.Total == 0 {
-		p.Emit(NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "event"}, bill.Rules()...)
+		e := NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "event"}
+		if slices.ContainsFunc(bill.Lines, func(l Line) bool { return l.Fact == "rounded" }) {
+			e = NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "rounded"}
+		}
+		p.Emit(e, bill.Rules()...)
 		return
 	}
 	pay(p, Debt{Seat: f.Seat, To: owner, Amount: bill.Total, For: ForRent, Space: space, Bill: bill})
@@ -45,15 +53,23 @@ func (e FreshDice) Apply(t *Table) { copy(t.Dice.Faces[:2], e.Faces); t.Dice.Thr
 func (e FreshDice) Luck() engine.Luck { return engine.Luck{Draw: e.Draw, Faces: e.Faces} }
 
 // Rent is what an owned deed charges now, in pounds, with the lines that explain
-// it. A utility counts the third die when that brought the visitor.
+// it. A utility counts the third die when that brought the visitor. It is put on
+// the grid, nearest, halves up: a small rent may come to nothing (A123).
 func (t *Table) Rent(space Space, third bool) Bill {
+	var b Bill
 	switch Board[space].Kind {
 	case KindStation:
-		return t.stationRent(space)
+		b = t.stationRent(space)
 	case KindUtility:
-		return t.utilityRent(space, third)
+		b = t.utilityRent(space, third)
+	default:
+		b = t.streetRent(space)
 	}
-	return t.streetRent(space)
+	if on := t.Options.roundRatio(b.Total, 1); on != b.Total {
+		b.Lines = append(b.Lines, Line{Fact: "rounded", N: on})
+		b.Total = on
+	}
+	return b
 }
 
 // streetRent is the printed rent of the level; a bare deed of a whole set charges double (A154), unless a mortgage breaks the set (17.4).
