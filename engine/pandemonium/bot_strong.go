@@ -110,7 +110,7 @@ func (m *mind) rent(s Space) int {
 	}
 	d := &m.t.Deeds[s]
 	rent := Board[s].Rents[d.Level]
-	if d.Level == 0 && m.t.whole(d.Owner, Board[s].Set) && !m.t.mortgagedIn(Board[s].Set) {
+	if d.Level == 0 && !m.t.Options.DoubleOnce && m.t.whole(d.Owner, Board[s].Set) && !m.t.mortgagedIn(Board[s].Set) {
 		rent *= 2
 	}
 	return rent

@@ -220,6 +220,9 @@ func (t *Table) taxDue(landing engine.FrameID, space Space, double bool) Bill {
 	return bill
 }
 
+// Tax is what a tax space costs now, in pounds: the printed tax as a table event leaves it (7.2.c), before any card.
+func (t *Table) Tax(space Space) int { return t.taxBill(space).Total }
+
 // taxBill is the printed tax, and what a table event makes of it: the tax due (A85).
 func (t *Table) taxBill(space Space) Bill {
 	b := Bill{Total: Board[space].Price, Lines: []Line{{Fact: "tax", N: Board[space].Price}}}

@@ -11,7 +11,7 @@ import (
 // rent charges what the owner may ask, which is nothing from inside jail (0.2) unless a card allows it (6.8.b).
 func (f Land) rent(p *Pen, space Space, owner engine.Seat) {
 	t := p.Table()
-	if t.Players[owner].Jailed && !t.Players[owner].Rents {
+	if !t.Collects(owner) {
 		p.Emit(NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "owner-jailed"}, "0.2")
 		return
 	}
@@ -37,6 +37,20 @@ func (f Land) rent(p *Pen, space Space, owner engine.Seat) {
 		return
 	}
 	pay(p, Debt{Seat: f.Seat, To: owner, Amount: bill.Total, For: ForRent, Space: space, Bill: bill})
+}
+
+// Times is by how much a utility's dice are multiplied now: 4, or 10 for the pair, as a table event leaves it (16.3, 7.2.a).
+func (t *Table) Times(space Space) int {
+	times := t.utilityRent(space, false).Lines[0].N
+	if t.Event.Kind == EventUtilityRent {
+		return times * t.Event.Percent / 100
+	}
+	return times
+}
+
+// Collects says whether the owner of a deed may take rent: not from inside jail (0.2), unless a card allows it (6.8.b).
+func (t *Table) Collects(owner engine.Seat) bool {
+	return !t.Players[owner].Jailed || t.Players[owner].Rents
 }
 
 // FreshDice is a throw of two dice because nobody has rolled this turn (A108).

@@ -101,9 +101,9 @@ func (s voice) deedCard(at game.Space) parts.Deed {
 }
 
 func (s voice) streetRents(plot *game.Plot, d *game.Deed) []parts.Rent {
-	list := []parts.Rent{
-		{What: s.Text("deed.site", nil), Amount: pounds(plot.Rents[0]), Now: d.Level == 0},
-		{What: s.Text("deed.set", nil), Amount: pounds(2 * plot.Rents[0])},
+	list := []parts.Rent{{What: s.Text("deed.site", nil), Amount: pounds(plot.Rents[0]), Now: d.Level == 0}}
+	if !s.v.Table.Options.DoubleOnce {
+		list = append(list, parts.Rent{What: s.Text("deed.set", nil), Amount: pounds(2 * plot.Rents[0])})
 	}
 	for n := 1; n < len(plot.Rents); n++ {
 		list = append(list, parts.Rent{What: s.Text("deed.level", map[string]any{"Level": said(s.level(n))}), Amount: pounds(plot.Rents[n]), Now: d.Level == n})

@@ -186,16 +186,20 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 	d, kind := &s.v.Table.Deeds[at], game.Board[at].Kind
 	switch {
 	case kind == game.KindTax:
-		return pounds(game.Board[at].Price), true
+		return pounds(s.v.Table.Tax(at)), true
 	case game.Board[at].Set == game.NoSet:
 		return s.Text("road."+fmt.Sprint(int(kind)), nil), kind == game.KindGoToJail
 	case d.Owner == s.v.Seat:
 		return s.Text("road.yours", nil), false
+	case d.Owner == game.Bank && !s.v.Table.Players[s.v.Seat].Passed:
+		return s.Text("road.closed", nil), false
 	case d.Owner == game.Bank:
 		return pounds(s.v.Table.Price(s.v.Seat, at)), false
 	case d.Owner == game.Pot:
 		return s.Text("road.pot", nil), false
-	case d.Mortgaged, d.Reserved, s.v.Table.Players[d.Owner].Jailed:
+	case d.Mortgaged, d.Reserved, !s.v.Table.Collects(d.Owner):
+		return s.Text("road.free", nil), false
+	case kind == game.KindUtility && s.v.Table.Times(at) == 0, kind != game.KindUtility && s.v.Table.Rent(at, false).Total == 0:
 		return s.Text("road.free", nil), false
 	case kind == game.KindUtility:
 		return s.rentTimes(at), true
@@ -204,7 +208,7 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 }
 
 func (s voice) rentTimes(at game.Space) string {
-	return s.Text("deed.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+	return s.Text("deed.times", map[string]any{"N": s.v.Table.Times(at)})
 }
 
 // buyPart offers a property, to buy or to reserve.

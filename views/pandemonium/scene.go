@@ -145,7 +145,7 @@ func (s voice) rentNote(at game.Space) string {
 	if game.Board[at].Kind != game.KindUtility {
 		return s.Inner("space.rent", map[string]any{"Rent": s.v.Table.Rent(at, false).Total})
 	}
-	return s.Inner("space.times", map[string]any{"N": s.v.Table.Rent(at, false).Lines[0].N})
+	return s.Inner("space.times", map[string]any{"N": s.v.Table.Times(at)})
 }
 
 // aboutSpace is the property that the open question is about, or -1.

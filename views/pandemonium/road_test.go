@@ -1,0 +1,46 @@
+package pandemonium
+
+import (
+	"testing"
+
+	game "monappoly/engine/pandemonium"
+)
+
+// What the road says of a space is what would be asked there now: by event, by jail, before GO, by the table's step.
+func TestTheRoadSaysWhatIsAsked(t *testing.T) {
+	cases := []struct {
+		name string
+		at   game.Space
+		set  func(*game.Table)
+		say  string
+	}{
+		{"printed tax", game.SuperTax, func(*game.Table) {}, "£100"},
+		{"a budget", game.SuperTax, func(t *game.Table) { t.Event = game.ActiveEvent{Kind: game.EventTax, Percent: 200} }, "£200"},
+		{"for sale", 39, func(*game.Table) {}, "£400"},
+		{"closed before GO", 39, func(t *game.Table) { t.Players[0].Passed = false }, "Closed"},
+		{"a rent", 39, func(t *game.Table) { t.Deeds[39].Owner = 1 }, "£50"},
+		{"a prisoner’s", 39, func(t *game.Table) { t.Deeds[39].Owner, t.Players[1].Jailed = 1, true }, "No rent"},
+		{"a prisoner’s who collects", 39, func(t *game.Table) {
+			t.Deeds[39].Owner, t.Players[1].Jailed, t.Players[1].Rents = 1, true, true
+		}, "£50"},
+		{"rounded off", 1, func(t *game.Table) { t.Deeds[1].Owner, t.Options.Grid = 1, 10 }, "No rent"},
+		{"a utility", 12, func(t *game.Table) { t.Deeds[12].Owner = 1 }, "4× dice"},
+		{"a surge", 12, func(t *game.Table) {
+			t.Deeds[12].Owner, t.Event = 1, game.ActiveEvent{Kind: game.EventUtilityRent, Percent: 300}
+		}, "12× dice"},
+		{"a free week", 12, func(t *game.Table) {
+			t.Deeds[12].Owner, t.Event = 1, game.ActiveEvent{Kind: game.EventUtilityRent}
+		}, "No rent"},
+	}
+	for _, c := range cases {
+		s := mute()
+		game.Opened{Seats: 3, Options: game.Options{Grid: 1}}.Apply(&s.v.Table)
+		for i := range s.v.Table.Players {
+			s.v.Table.Players[i].Passed = true
+		}
+		c.set(&s.v.Table)
+		if say, _ := s.roadSay(c.at); say != c.say {
+			t.Errorf("%s: %q, want %q", c.name, say, c.say)
+		}
+	}
+}
