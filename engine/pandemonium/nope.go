@@ -88,7 +88,7 @@ func touches(t *Table, id CardID, by, seat engine.Seat) bool {
 		}
 		for _, who := range selectors(e) {
 			switch who {
-			case WhoEachOther, WhoAll, WhoLeft, WhoChooseOther, WhoChooseAny, WhoChosen:
+			case WhoEachOther, WhoAll, WhoLeft, WhoChooseOther, WhoChooseAny: // who is chosen has been named by one of these
 				hit = true
 			case WhoAllJailed, WhoChooseJailed:
 				hit = hit || t.Players[seat].Jailed
