@@ -24,7 +24,7 @@ func (f Effects) travel(p *Pen, e Effect) {
 				p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
 				return
 			}
-			p.Emit(Swapped{A: f.Holder, B: seat}, "3.4")
+			swap(p, f.Holder, seat)
 		}
 		if len(f.seats(t, e.With)) == 0 {
 			p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
@@ -34,6 +34,25 @@ func (f Effects) travel(p *Pen, e Effect) {
 			turnRound(p, seat)
 		}
 	}
+}
+
+// swap makes two players trade places. Nothing happens there, which is told by 3.4 where something would have.
+func swap(p *Pen, a, b engine.Seat) {
+	t := p.Table()
+	if t.acts(a, t.Players[b].Space) || t.acts(b, t.Players[a].Space) {
+		p.Emit(Swapped{A: a, B: b}, "3.4")
+		return
+	}
+	p.Emit(Swapped{A: a, B: b})
+}
+
+// acts says whether a space would do anything to a player who stopped there: their own deeds and those in Free Parking do not (A106).
+func (t *Table) acts(seat engine.Seat, space Space) bool {
+	if Board[space].Set == NoSet {
+		return true
+	}
+	owner := t.Deeds[space].Owner
+	return owner != seat && owner != Pot
 }
 
 // moveBy moves players on or back. A prisoner stays, and then no die is thrown either (A53).
