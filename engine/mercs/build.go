@@ -122,7 +122,7 @@ func (t *Table) openSites(options []engine.Option, seat engine.Seat, l *assets) 
 func build(p *engine.Play[Table], seat engine.Seat, s Space) {
 	t := p.Table()
 	mansion := t.Contracts[s].Level == Mansion-1
-	rivals := t.rivals(seat, mansion)
+	rivals := t.rivals(seat, mansion, t.shortageFloor(s))
 	if rivals.Count()+1 > t.stock(mansion) {
 		p.Push(Wanting{Seat: seat, Space: s, Mansion: mansion, Open: rivals, Wants: window.Of(seat)})
 		return
@@ -138,14 +138,14 @@ func (t *Table) stock(mansion bool) int {
 	return t.HQs
 }
 
-// rivals are the other seats that could lawfully place such a building now and could pay for it.
-func (t *Table) rivals(seat engine.Seat, mansion bool) window.Seats {
+// rivals are the other seats that could lawfully place such a building now and could pay the least bid for it.
+func (t *Table) rivals(seat engine.Seat, mansion bool, floor int) window.Seats {
 	var w window.Seats
 	if t.stock(mansion) >= len(t.Players) {
 		return w
 	}
 	for i := range t.Players {
-		if s := engine.Seat(i); s != seat && t.in(s) && t.Players[i].Cash >= AuctionFloor && len(t.sites(s, mansion)) > 0 {
+		if s := engine.Seat(i); s != seat && t.in(s) && t.Players[i].Cash >= floor && len(t.sites(s, mansion)) > 0 {
 			w = w.With(s)
 		}
 	}

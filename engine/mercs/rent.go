@@ -89,22 +89,27 @@ func rentReason(s Space) Reason {
 // lapse counts a throw against every open rent and closes those that were forgotten (DP.20).
 func lapse(p *engine.Play[Table]) {
 	t := p.Table()
-	var gone []Claim
-	aged := false
+	forget(p, t.open(t.Options.throws()-1))
+	if t.unasked() {
+		p.Emit(RentWaits{})
+	}
+}
+
+// open are the rents that nobody has asked for in so many throws.
+func (t *Table) open(throws int) []Claim {
+	var list []Claim
 	for _, c := range t.Claims {
-		switch {
-		case c.Asked:
-		case c.Throws+1 >= t.Options.throws():
-			gone = append(gone, c)
-		default:
-			aged = true
+		if !c.Asked && c.Throws >= throws {
+			list = append(list, c)
 		}
 	}
-	for _, c := range gone {
+	return list
+}
+
+// forget closes rents that nobody has asked for.
+func forget(p *engine.Play[Table], rents []Claim) {
+	for _, c := range rents {
 		p.Emit(RentLapsed{Owner: c.Owner, Payer: c.Payer, Space: c.Space, Amount: c.Amount}, "DP.20")
-	}
-	if aged {
-		p.Emit(RentWaits{})
 	}
 }
 

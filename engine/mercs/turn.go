@@ -27,6 +27,7 @@ type Turn struct {
 	Doubles int  // in a row
 	Again   bool // the last roll was a double: another one follows
 	Steps   int  // what the failed third try in Jail rolled
+	Waited  bool `json:",omitempty"` // at the table's last turn: the owners have had their moment to ask
 }
 
 // Ask asks for the roll, or for the way out of Jail.
@@ -74,9 +75,20 @@ func (f Turn) Run(p *engine.Play[Table]) {
 	case StepResolve:
 		f.resolved(p)
 	case StepEnd:
+		if t.lastTurn() && t.unasked() && !f.Waited {
+			f.Waited = true
+			p.Set(f)
+			p.Push(Moment{})
+			return
+		}
 		p.Done()
 		f.pass(p)
 	}
+}
+
+// lastTurn says whether the table's turn limit ends the game after this turn (A41).
+func (t *Table) lastTurn() bool {
+	return t.Options.MaxTurns > 0 && t.Number >= t.Options.MaxTurns
 }
 
 // resolved goes on after everything that a roll has caused.
@@ -92,7 +104,8 @@ func (f Turn) resolved(p *engine.Play[Table]) {
 // pass hands the turn to the left (DP.14), unless the table's turn limit ends the game (A41).
 func (f Turn) pass(p *engine.Play[Table]) {
 	t := p.Table()
-	if t.Options.MaxTurns > 0 && t.Number >= t.Options.MaxTurns {
+	if t.lastTurn() {
+		forget(p, t.open(0))
 		p.Emit(richest(t), "DP.65")
 		p.Over()
 		return
