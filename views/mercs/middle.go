@@ -2,6 +2,7 @@ package mercs
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -70,12 +71,21 @@ func (s voice) centre() board.Centre {
 		c.MovedTo = s.Text("stands-on", map[string]any{"Space": t.Players[who].Space})
 	}
 	if card, ok := s.lastCard(); ok {
-		return withBox(c, board.Box{ID: "card", Icon: "cards", Title: card.Card.String(), Note: game.Cards[card.Card].Text})
+		return withBox(c, board.Box{ID: "card", Icon: "cards", Title: card.Card.String(), Note: s.cardText(card.Card)})
 	}
 	return withBox(c, board.Box{
 		ID: "stock", Icon: "bank", Title: s.Text("stock", nil),
 		Mid: s.Text("stock.left", map[string]any{"HQs": t.HQs, "Mansions": t.Mansions}),
 	})
+}
+
+// cardText is what a card says. Where GO pays another amount than the printed one, so does the card.
+func (s voice) cardText(id game.CardID) string {
+	card := &game.Cards[id]
+	if _, walks := card.Effect.(game.Advance); walks {
+		return strings.ReplaceAll(card.Text, "M200", words.Mercs(s.v.Table.Options.Salary))
+	}
+	return card.Text
 }
 
 func withBox(c board.Centre, b board.Box) board.Centre {

@@ -68,7 +68,10 @@ func (s voice) waiting() templ.Component {
 // question is the head and the facts of an open question.
 func (s voice) question(q *engine.Prompt) []templ.Component {
 	title, note := s.Text("ask."+q.Kind, q.Facts), ""
-	if s.Has("ask." + q.Kind + ".note") {
+	switch {
+	case q.Kind == "low-blow" && s.v.Table.Options.Protected:
+		note = s.Text("ask.low-blow.note.protected", nil)
+	case s.Has("ask." + q.Kind + ".note"):
 		note = s.Text("ask."+q.Kind+".note", q.Facts)
 	}
 	lead := seat.Lead("", title, note)

@@ -129,6 +129,9 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 		}
 	}
 	for _, rule := range game.House.Rules {
+		if !c.Has("mercs.house." + rule.Key + ".note") {
+			t.Errorf("no note says what the house rule %s is about", rule.Key)
+		}
 		for _, value := range rule.Values {
 			if !c.Has("mercs.house."+rule.Key) || !c.Has("mercs.house."+rule.Key+"."+value) {
 				t.Errorf("no words for the house rule %s=%s", rule.Key, value)
@@ -139,6 +142,19 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 		if !c.Has("mercs.preset."+p.Key) || !c.Has("mercs.preset."+p.Key+".note") {
 			t.Errorf("no words for the preset %s", p.Key)
 		}
+	}
+}
+
+// What GO pays by card is what it pays at this table.
+func TestACardSaysWhatGOPaysHere(t *testing.T) {
+	v := voice{v: &game.View{}}
+	v.v.Table.Options.Salary = 400
+	if got := v.cardText(0); !strings.Contains(got, "M400") || strings.Contains(got, "M200") {
+		t.Errorf("at a table that pays M400: %q", got)
+	}
+	v.v.Table.Options.Salary = 200
+	if got := v.cardText(0); got != game.Cards[0].Text {
+		t.Errorf("by the book: %q", got)
 	}
 }
 
