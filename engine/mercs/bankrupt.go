@@ -74,6 +74,20 @@ func toBank(p *engine.Play[Table], seat engine.Seat, resigned bool) {
 	p.Out(seat)
 }
 
+// resign takes a seat out that leaves the table. A debt to a player that is open
+// at that moment is still settled: leaving is no way round the creditor (A34).
+func resign(p *engine.Play[Table], seat engine.Seat) {
+	if f, open := p.Stack().Top().(Debt); open && f.Seat == seat && f.To >= 0 {
+		if p.Table().liquid(seat) < f.Amount {
+			ruinedBy(p, f)
+			return
+		}
+		raiseAll(p, seat, f.Amount)
+		f.pay(p, f.Amount)
+	}
+	toBank(p, seat, true)
+}
+
 // inherit asks the new owner of contracts that are out of commission what becomes of each (DP.55).
 func inherit(p *engine.Play[Table], seat engine.Seat, got []Space) {
 	t := p.Table()

@@ -171,7 +171,7 @@ func take(p *engine.Play[Table], q engine.Prompt, a engine.Answer) error {
 	case "accept", "decline", "withdraw":
 		answerTrade(p, q.Kind, a.Key)
 	case "resign":
-		toBank(p, q.Seat, true)
+		resign(p, q.Seat)
 	case "sell":
 		sell(p, q.Seat, a.Key)
 	default:
