@@ -66,6 +66,7 @@ const remembered = 16
 type took struct {
 	kind string
 	n    int
+	next string // the name of the next such offer
 }
 
 // Game is a table, its log so far and its stack of frames.
@@ -84,6 +85,9 @@ type Game[S any] struct {
 	oldest []int // where in given the next answer goes, once all room is taken
 	taken  [][]took
 	why    string // why the last commit was made, if a bot says so
+
+	pen   Play[S] // of the answer that is being applied
+	cited []Rule  // room for the rules that events cite
 
 	recent             []Recorded[S] // a tail of the log: this turn, and some before
 	citedFrom, citedTo int           // where in recent the last finished turn lies that cited a rule
@@ -190,7 +194,8 @@ func (g *Game[S]) apply(r Reply) (Prompt, error) {
 	if err := prompt.Check(r.Answer); err != nil {
 		return prompt, err
 	}
-	p := &Play[S]{g: g, at: r.At}
+	g.pen = Play[S]{g: g, at: r.At}
+	p := &g.pen
 	if prompt.Standing {
 		err = g.rules.Take(p, prompt, r.Answer)
 	} else {
@@ -281,6 +286,16 @@ func (g *Game[S]) slot(seat Seat) int {
 	return int(seat)
 }
 
+// offerID is the name of that seat's next standing offer of a kind.
+func (g *Game[S]) offerID(seat Seat, kind string) string {
+	for _, t := range g.taken[g.slot(seat)] {
+		if t.kind == kind {
+			return t.next
+		}
+	}
+	return offerID(kind, seat, 0)
+}
+
 func (g *Game[S]) takenOf(seat Seat, kind string) int {
 	for _, t := range g.taken[g.slot(seat)] {
 		if t.kind == kind {
@@ -340,6 +355,23 @@ func (g *Game[S]) record(r Recorded[S]) {
 	g.recent = append(g.recent, r)
 }
 
+// shelf is how many citations are kept in one piece of memory.
+const shelf = 64
+
+// keep copies the rules of an event to where they stay, next to those of other events.
+func (g *Game[S]) keep(rules []Rule) []Rule {
+	n := len(rules)
+	if n == 0 {
+		return nil
+	}
+	if cap(g.cited)-len(g.cited) < n {
+		g.cited = make([]Rule, 0, max(n, shelf))
+	}
+	from := len(g.cited)
+	g.cited = append(g.cited, rules...)
+	return g.cited[from : from+n : from+n]
+}
+
 // cites says whether any of these events cites a rule.
 func cites[S any](events []Recorded[S]) bool {
 	return slices.ContainsFunc(events, func(r Recorded[S]) bool { return len(r.Rules) > 0 })
@@ -396,15 +428,17 @@ func (g *Game[S]) count(slot int, kind string) {
 	for j := range g.taken[slot] {
 		if g.taken[slot][j].kind == kind {
 			g.taken[slot][j].n++
+			g.taken[slot][j].next = offerID(kind, Seat(slot), g.taken[slot][j].n)
 			return
 		}
 	}
-	g.taken[slot] = append(g.taken[slot], took{kind, 1})
+	g.taken[slot] = append(g.taken[slot], took{kind, 1, offerID(kind, Seat(slot), 1)})
 }
 
 // Copy returns a game that shares nothing with this one: the server tries an answer on it.
 func (g *Game[S]) Copy() *Game[S] {
 	c := *g
+	c.pen, c.cited = Play[S]{}, nil
 	c.table = g.rules.Clone(&g.table)
 	c.stack = slices.Clone(g.stack)
 	for i, e := range c.stack {

@@ -52,7 +52,7 @@ func (g *Game[S]) Stamp(seat Seat, offers []Prompt) []Prompt {
 	for i := range offers {
 		o := &offers[i]
 		o.Seat, o.Standing = seat, true
-		o.ID = offerID(o.Kind, seat, g.takenOf(seat, o.Kind))
+		o.ID = g.offerID(seat, o.Kind)
 	}
 	return offers
 }

@@ -23,7 +23,7 @@ func (p *Play[S]) Self() FrameID { return p.self }
 // Emit applies an event to the table and records it with the rules that made it happen.
 func (p *Play[S]) Emit(e Event[S], rules ...Rule) {
 	p.moves++
-	p.g.record(Recorded[S]{Event: e, Rules: rules})
+	p.g.record(Recorded[S]{Event: e, Rules: p.g.keep(rules)})
 	e.Apply(&p.g.table)
 }
 

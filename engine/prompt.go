@@ -214,11 +214,12 @@ func parseOfferID(id string) (kind string, seat Seat, taken int, ok bool) {
 	if !ok {
 		return "", 0, 0, false
 	}
-	parts := strings.Split(rest, ".")
-	if len(parts) != 3 {
+	kind, rest, _ = strings.Cut(rest, ".")
+	from, times, ok := strings.Cut(rest, ".")
+	if !ok {
 		return "", 0, 0, false
 	}
-	s, err1 := strconv.Atoi(parts[1])
-	n, err2 := strconv.Atoi(parts[2])
-	return parts[0], Seat(s), n, err1 == nil && err2 == nil
+	s, err1 := strconv.Atoi(from)
+	n, err2 := strconv.Atoi(times)
+	return kind, Seat(s), n, err1 == nil && err2 == nil
 }

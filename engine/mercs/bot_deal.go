@@ -79,6 +79,9 @@ func (v *View) missing(set Set) (Space, engine.Seat) {
 
 // spoke says whether there was talk with that seat lately: nobody likes to be pestered.
 func (v *View) spoke(other engine.Seat) bool {
+	if v.game != nil && v.Feed == nil {
+		v.Feed = v.game.Feed(v.Seat, feedLength)
+	}
 	for i := range v.Feed {
 		switch e := v.Feed[i].Event.(type) {
 		case TradeOffered:

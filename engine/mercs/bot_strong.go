@@ -64,6 +64,7 @@ func strongBuild(v *View) (engine.Move, bool) {
 		return engine.Move{}, false
 	}
 	key, best := "", 0
+	cash, keep := v.cash(), v.reserve()
 	for i := range q.Options {
 		o := &q.Options[i]
 		if o.Why != nil {
@@ -71,7 +72,7 @@ func strongBuild(v *View) (engine.Move, bool) {
 		}
 		s, _ := spaceOf(o.Key)
 		level := int(v.Table.Contracts[s].Level)
-		if cost := Board[s].Cost; v.cash()-cost >= v.reserve() || level < 2 && v.cash()-cost >= v.reserve()/2 {
+		if cost := Board[s].Cost; cash-cost >= keep || level < 2 && cash-cost >= keep/2 {
 			if yield := (Board[s].Rents[level+1] - Board[s].Rents[level]) * 1000 / cost; yield > best {
 				key, best = o.Key, yield
 			}
@@ -89,10 +90,11 @@ func strongRestore(v *View) (engine.Move, bool) {
 	if q == nil {
 		return engine.Move{}, false
 	}
+	keep := v.reserve()
 	for i := range q.Options {
 		o := &q.Options[i]
 		s, _ := spaceOf(o.Key)
-		spare := v.reserve()
+		spare := keep
 		if !v.Table.whole(v.Seat, Board[s].Set) {
 			spare += 250
 		}

@@ -97,10 +97,10 @@ func (t *Table) buildOptions(options []engine.Option, seat engine.Seat, l *asset
 }
 
 // openSites are those of the options that may be taken.
-func (t *Table) openSites(options []engine.Option, seat engine.Seat, l *assets) []engine.Option {
+func (t *Table) openSites(options []engine.Option, seat engine.Seat) []engine.Option {
+	cash := t.Players[seat].Cash
 	for set := Brown; set < Rides; set++ {
-		cost := Board[members[set][0]].Cost
-		if !l.whole[set] || l.built[set] == Mansion*len(members[set]) || t.Players[seat].Cash < cost {
+		if cash < Board[members[set][0]].Cost || !t.whole(seat, set) {
 			continue
 		}
 		for _, s := range members[set] {

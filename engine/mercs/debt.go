@@ -323,12 +323,16 @@ func (t *Table) restOptions(options []engine.Option, seat engine.Seat, l *assets
 
 var (
 	sellFirst = engine.Refuse("DP.58", "sell-buildings-first")
-	values    [spaces]any // what a contract's back pays, made once
+	values    [spaces]any                     // what a contract's back pays, made once
+	redeemed  [estate.Nearest + 1][spaces]any // what it costs to put it back, by the table's rounding
 )
 
 func init() {
 	for _, s := range contracts {
 		values[s] = Plan{Space: s, Amount: Board[s].Value()}
+		for r := range redeemed {
+			redeemed[r][s] = Plan{Space: s, Amount: estate.Rounding(r).Redeem(Board[s].Value())}
+		}
 	}
 }
 
@@ -337,16 +341,19 @@ func rest(p *engine.Play[Table], seat engine.Seat, s Space) {
 	p.Emit(PutOut{Seat: seat, Space: s, Amount: Board[s].Value()}, "DP.58")
 }
 
-// restoreOptions list a seat's contracts out of commission.
-func (t *Table) restoreOptions(options []engine.Option, seat engine.Seat) []engine.Option {
+// restoreOptions list a seat's contracts out of commission, or only those that it can pay for.
+func (t *Table) restoreOptions(options []engine.Option, seat engine.Seat, affordable bool) []engine.Option {
 	for _, s := range contracts {
 		c := &t.Contracts[s]
 		if c.Owner != seat || !c.Resting {
 			continue
 		}
 		cost, cash := t.Options.Tenth.Redeem(Board[s].Value()), t.Players[seat].Cash
-		o := engine.Option{Key: keys[s], Rule: "DP.59", Facts: Plan{Space: s, Amount: cost}}
+		o := engine.Option{Key: keys[s], Rule: "DP.59", Facts: redeemed[t.Options.Tenth][s]}
 		if cash < cost {
+			if affordable {
+				continue
+			}
 			o.Why = engine.Refuse("DP.59", "short-of-m", cost, cash)
 		}
 		options = append(options, o)

@@ -19,11 +19,12 @@ const (
 // that the bot reads. It borrows the table's slices, and is lent until the bot has moved.
 func look(g *engine.Game[Table], seat engine.Seat, level string) any {
 	t, v := g.Table(), looks.Get().(*View)
-	*v = View{Seat: seat, Table: *t, Over: g.Over(), Offers: v.Offers[:0], lent: true}
+	v.Seat, v.Table, v.Over, v.Feed, v.lent = seat, *t, g.Over(), nil, true
 	v.Table.Decks = [decks][]CardID{}
 	v.Asked = g.AskedOf(seat)
+	v.Purchase, v.Auction, v.Debt = nil, nil, nil
 	v.stage(g.Stack())
-	m := menu{want: everything, prompts: v.Offers}
+	m := menu{want: everything, prompts: v.Offers[:0], options: v.options[:0]}
 	switch level {
 	case "greedy":
 		m.want, m.open = greedyReads, true
@@ -32,6 +33,9 @@ func look(g *engine.Game[Table], seat engine.Seat, level string) any {
 		v.readMore(g, &m)
 	}
 	m.list(t, g.Stack().Top(), seat)
+	if m.open {
+		v.options = m.options
+	}
 	v.Offers = g.Stamp(seat, m.prompts)
 	return v
 }
@@ -45,7 +49,7 @@ func (v *View) readMore(g *engine.Game[Table], m *menu) {
 	switch v.Asked.Kind {
 	case "roll", "jail":
 		m.want |= toTrade
-		v.Feed = g.Feed(v.Seat, feedLength)
+		v.game = g
 	case "buy":
 		m.want |= toRest
 	}
@@ -54,6 +58,7 @@ func (v *View) readMore(g *engine.Game[Table], m *menu) {
 // giveBack lets another bot use a view that was lent.
 func (v *View) giveBack() {
 	if v.lent {
+		v.game = nil
 		looks.Put(v)
 	}
 }

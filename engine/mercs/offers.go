@@ -120,9 +120,36 @@ func (m *menu) add(q engine.Prompt, options []engine.Option) {
 	m.prompts = append(m.prompts, q)
 }
 
+// room is how many options the wanted offers may have.
+func (m *menu) room(t *Table, l *assets) int {
+	n := 0
+	if m.wants(toBuild) {
+		n += l.own
+	}
+	if m.wants(toRestore) {
+		n += l.resting
+	}
+	if m.wants(toSell) {
+		n += l.own
+	}
+	if m.wants(toRest) {
+		n += l.own
+	}
+	if m.wants(toTrade) {
+		n += l.sold + len(t.Players) + 4
+	}
+	return n
+}
+
 // estate offers build, restore, sell and rest.
 func (m *menu) estate(t *Table, may freedom, seat engine.Seat) {
 	if may == busy || !m.wants(toBuild|toRestore|toSell|toRest) {
+		return
+	}
+	if m.open && may == all {
+		m.works(t, seat)
+	}
+	if m.open && !m.wants(toSell|toRest) {
 		return
 	}
 	l := t.survey(seat)
@@ -130,23 +157,29 @@ func (m *menu) estate(t *Table, may freedom, seat engine.Seat) {
 		return
 	}
 	if !m.open {
-		m.options = make([]engine.Option, 0, 3*l.own+l.sold+len(t.Players)+4)
+		m.options = make([]engine.Option, 0, m.room(t, &l))
 	}
-	if m.wants(toBuild) && may == all {
-		sites := t.buildOptions
-		if m.open {
-			sites = t.openSites
-		}
-		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, sites(m.options, seat, &l))
+	if m.wants(toBuild) && may == all && !m.open {
+		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.buildOptions(m.options, seat, &l))
 	}
-	if m.wants(toRestore) && may == all {
-		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat))
+	if m.wants(toRestore) && may == all && !m.open {
+		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat, false))
 	}
 	if m.wants(toSell) {
 		m.add(engine.Prompt{Kind: "sell", Rule: "DP.57"}, t.sellOptions(m.options, &l))
 	}
 	if m.wants(toRest) {
 		m.add(engine.Prompt{Kind: "rest", Rule: "DP.58"}, t.restOptions(m.options, seat, &l))
+	}
+}
+
+// works offers a bot what it can build and restore now.
+func (m *menu) works(t *Table, seat engine.Seat) {
+	if m.wants(toBuild) {
+		m.add(engine.Prompt{Kind: "build", Rule: "DP.40"}, t.openSites(m.options, seat))
+	}
+	if m.wants(toRestore) {
+		m.add(engine.Prompt{Kind: "restore", Rule: "DP.59"}, t.restoreOptions(m.options, seat, true))
 	}
 }
 

@@ -181,7 +181,18 @@ func askOffer(t *Table, seat engine.Seat) (engine.Prompt, bool) {
 	return engine.Prompt{Kind: "ask", Rule: "DP.20", Options: options}, len(options) > 0
 }
 
-func claimKey(c Claim) string { return strconv.Itoa(int(c.Payer)) + ":" + keys[c.Space] }
+// claimKeys are the keys of claims by payer and space, made once.
+var claimKeys [maxSeats][spaces]string
+
+func init() {
+	for payer := range claimKeys {
+		for s := range claimKeys[payer] {
+			claimKeys[payer][s] = strconv.Itoa(payer) + ":" + keys[s]
+		}
+	}
+}
+
+func claimKey(c Claim) string { return claimKeys[c.Payer][c.Space] }
 
 // ask asks for a rent. It becomes a debt as soon as nothing else is going on.
 func ask(p *engine.Play[Table], seat engine.Seat, key string) {

@@ -195,10 +195,11 @@ func (t *Table) levels(set Set, buffer *[4]int) []int {
 
 // assets are what a seat has, counted once for all its offers.
 type assets struct {
-	own   int        // contracts
-	sold  int        // contracts that anybody has
-	whole [sets]bool // the seat owns all of the set
-	built [sets]int  // levels on the set
+	own     int        // contracts
+	resting int        // of them out of commission
+	sold    int        // contracts that anybody has
+	whole   [sets]bool // the seat owns all of the set
+	built   [sets]int  // levels on the set
 }
 
 // survey counts what a seat has.
@@ -212,6 +213,9 @@ func (t *Table) survey(seat engine.Seat) assets {
 		}
 		if c.Owner == seat {
 			l.own++
+			if c.Resting {
+				l.resting++
+			}
 			owned[Board[s].Set]++
 			l.built[Board[s].Set] += int(c.Level)
 		}

@@ -30,18 +30,46 @@ type Turn struct {
 	Waited  bool `json:",omitempty"` // at the table's last turn: the owners have had their moment to ask
 }
 
+var rollOption = []engine.Option{{Key: "roll", Rule: "DP.11"}}
+
 // Ask asks for the roll, or for the way out of Jail.
 func (f Turn) Ask(t *Table) []engine.Prompt {
 	switch f.Step {
 	case StepRoll:
 		return []engine.Prompt{{
-			Seat: f.Seat, Kind: "roll", Rule: "DP.11", Clock: engine.Decision, Default: engine.Answer{Key: "roll"},
-			Options: []engine.Option{{Key: "roll", Rule: "DP.11"}},
+			Seat: f.Seat, Kind: "roll", Rule: "DP.11", Clock: engine.Decision, Default: engine.Answer{Key: "roll"}, Options: rollOption,
 		}}
 	case StepCell:
 		return []engine.Prompt{f.cell(t)}
 	}
 	return nil
+}
+
+// turns are the frames of ordinary turns, made once: by seat, step, doubles and whether another roll follows.
+var turns [maxSeats][StepEnd + 1][4][2]engine.Frame[Table]
+
+func init() {
+	for seat := range turns {
+		for step := range turns[seat] {
+			for doubles := range turns[seat][step] {
+				f := Turn{Seat: engine.Seat(seat), Step: TurnStep(step), Doubles: doubles}
+				turns[seat][step][doubles][0] = f
+				f.Again = true
+				turns[seat][step][doubles][1] = f
+			}
+		}
+	}
+}
+
+// frame is the turn as a frame.
+func (f Turn) frame() engine.Frame[Table] {
+	switch {
+	case f.Steps != 0 || f.Waited || f.Doubles >= 4:
+		return f
+	case f.Again:
+		return turns[f.Seat][f.Step][f.Doubles][1]
+	}
+	return turns[f.Seat][f.Step][f.Doubles][0]
 }
 
 // Answer rolls, or works the way out.
@@ -63,7 +91,7 @@ func (f Turn) Run(p *engine.Play[Table]) {
 		if t.Players[f.Seat].Jailed {
 			f.Step = StepCell
 		}
-		p.Set(f)
+		p.Set(f.frame())
 		if t.unasked() {
 			p.Push(Moment{})
 		}
@@ -75,15 +103,20 @@ func (f Turn) Run(p *engine.Play[Table]) {
 	case StepResolve:
 		f.resolved(p)
 	case StepEnd:
-		if t.lastTurn() && t.unasked() && !f.Waited {
-			f.Waited = true
-			p.Set(f)
-			p.Push(Moment{})
-			return
-		}
-		p.Done()
-		f.pass(p)
+		f.end(p)
 	}
+}
+
+// end ends the turn. At the table's last one the owners first have their moment to ask.
+func (f Turn) end(p *engine.Play[Table]) {
+	if t := p.Table(); t.lastTurn() && t.unasked() && !f.Waited {
+		f.Step, f.Waited = StepEnd, true
+		p.Set(f)
+		p.Push(Moment{})
+		return
+	}
+	p.Done()
+	f.pass(p)
 }
 
 // lastTurn says whether the table's turn limit ends the game after this turn (A41).
@@ -93,12 +126,13 @@ func (t *Table) lastTurn() bool {
 
 // resolved goes on after everything that a roll has caused.
 func (f Turn) resolved(p *engine.Play[Table]) {
-	f.Step = StepEnd
-	if f.Again && !p.Table().Players[f.Seat].Jailed {
-		f.Step, f.Again = StepRoll, false
-		p.Emit(RollsAgain{Seat: f.Seat}, "DP.12")
+	if !f.Again || p.Table().Players[f.Seat].Jailed {
+		f.end(p)
+		return
 	}
-	p.Set(f)
+	f.Step, f.Again = StepRoll, false
+	p.Emit(RollsAgain{Seat: f.Seat}, "DP.12")
+	p.Set(f.frame())
 }
 
 // pass hands the turn to the left (DP.14), unless the table's turn limit ends the game (A41).
@@ -110,7 +144,7 @@ func (f Turn) pass(p *engine.Play[Table]) {
 		p.Over()
 		return
 	}
-	p.Push(Turn{Seat: t.next(f.Seat, t.playing())})
+	p.Push(Turn{Seat: t.next(f.Seat, t.playing())}.frame())
 }
 
 // richest ends the game by worth; nobody wins a tie.
@@ -147,12 +181,12 @@ func (f Turn) roll(p *engine.Play[Table]) {
 	}
 	if f.Doubles == 3 {
 		f.Step = StepEnd
-		p.Set(f)
+		p.Set(f.frame())
 		p.Emit(Jailed{Seat: f.Seat}, "DP.13")
 		return
 	}
 	f.Step = StepResolve
-	p.Set(f)
+	p.Set(f.frame())
 	advance(p, f.Seat, faces[0]+faces[1])
 }
 

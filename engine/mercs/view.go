@@ -26,7 +26,10 @@ type View struct {
 	Feed []engine.Recorded[Table] // the tail of the log, oldest first
 	Why  string                   // why a bot did the last thing
 
-	lent bool // a bot's, to be used again
+	sale    Auction             // the one that is going on
+	lent    bool                // a bot's, to be used again
+	options []engine.Option     // a lent view's: the memory of its offers' options
+	game    *engine.Game[Table] // where a lent view finds the feed, if it needs it
 }
 
 // Wait is one seat that the table waits for.
@@ -96,7 +99,8 @@ func (v *View) stage(stack engine.Stack[Table]) {
 	case Purchase:
 		v.Purchase = &f
 	case Auction:
-		v.Auction = &f
+		v.sale = f
+		v.Auction = &v.sale
 	case Debt:
 		v.Debt = &f
 	}
