@@ -59,15 +59,34 @@ type given struct {
 	answer Answer
 }
 
-// remembered is how many answers of a seat are kept to recognise repeats.
+// remembered is how many answers of a seat are kept to recognise repeats: of its
+// questions, and of each kind of standing offer.
 const remembered = 16
 
-// took counts how often a seat has taken one kind of standing offer.
+// took counts how often a seat has taken one kind of standing offer, and keeps the last answers.
 type took struct {
 	kind string
 	n    int
 	next string // the name of the next such offer
+	last answers
 }
+
+// answers are the last answers of one sort; the oldest gives way.
+type answers struct {
+	given  []given
+	oldest int // where the next one goes, once all room is taken
+}
+
+func (a *answers) add(one given) {
+	if len(a.given) < remembered {
+		a.given = append(a.given, one)
+		return
+	}
+	a.given[a.oldest] = one
+	a.oldest = (a.oldest + 1) % remembered
+}
+
+func (a answers) clone() answers { return answers{slices.Clone(a.given), a.oldest} }
 
 // Game is a table, its log so far and its stack of frames.
 type Game[S any] struct {
@@ -80,11 +99,10 @@ type Game[S any] struct {
 	draws int
 	seq   int
 
-	asked  []Prompt // of the top frame, valid until the next commit
-	given  [][]given
-	oldest []int // where in given the next answer goes, once all room is taken
-	taken  [][]took
-	why    string // why the last commit was made, if a bot says so
+	asked []Prompt  // of the top frame, valid until the next commit
+	given []answers // to questions, by slot
+	taken [][]took  // standing offers, by slot
+	why   string    // why the last commit was made, if a bot says so
 
 	pen   Play[S] // of the answer that is being applied
 	cited []Rule  // room for the rules that events cite
@@ -130,7 +148,7 @@ func begin[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S]
 func blank[S any](rules *Ruleset[S], dice Dice, seats int) *Game[S] {
 	return &Game[S]{
 		rules: rules, dice: dice, seats: seats, seq: -1,
-		given: make([][]given, seats+1), oldest: make([]int, seats+1), taken: make([][]took, seats+1),
+		given: make([]answers, seats+1), taken: make([][]took, seats+1),
 	}
 }
 
@@ -252,7 +270,7 @@ func (g *Game[S]) find(r Reply) (Prompt, error) {
 		}
 	}
 	kind, seat, n, standing := parseOfferID(r.Prompt)
-	for _, old := range g.given[g.slot(r.Seat)] {
+	for _, old := range g.before(r.Seat, kind, standing) {
 		if old.prompt != r.Prompt || (standing && old.answer.Key != r.Answer.Key) {
 			continue
 		}
@@ -277,6 +295,20 @@ func (g *Game[S]) offersOf(seat Seat, kind string) []Prompt {
 		return g.Offers(seat)
 	}
 	return g.Stamp(seat, g.rules.Offer(&g.table, g.stack, seat, kind))
+}
+
+// before is what a seat has answered lately: to questions, or to standing offers of that kind.
+func (g *Game[S]) before(seat Seat, kind string, standing bool) []given {
+	slot := g.slot(seat)
+	if !standing {
+		return g.given[slot].given
+	}
+	for i := range g.taken[slot] {
+		if g.taken[slot][i].kind == kind {
+			return g.taken[slot][i].last.given
+		}
+	}
+	return nil
 }
 
 func (g *Game[S]) slot(seat Seat) int {
@@ -397,11 +429,7 @@ func (g *Game[S]) note(r Reply, from int) {
 		g.lastFrom, g.why = from, r.Why
 	}
 	g.newFrom = from
-	i := g.slot(r.Seat)
-	g.remember(i, given{r.Prompt, r.Answer})
-	if kind, _, _, ok := parseOfferID(r.Prompt); ok {
-		g.count(i, kind)
-	}
+	g.remember(g.slot(r.Seat), given{r.Prompt, r.Answer})
 	if cut := min(g.turnFrom, g.lastFrom, g.citedFrom+earlier) - earlier; cut > earlier {
 		n := copy(g.recent, g.recent[cut:])
 		clear(g.recent[n:])
@@ -414,25 +442,24 @@ func (g *Game[S]) note(r Reply, from int) {
 	}
 }
 
-// remember keeps an answer; the oldest gives way.
+// remember keeps an answer, and counts it if it took a standing offer.
 func (g *Game[S]) remember(slot int, a given) {
-	if len(g.given[slot]) < remembered {
-		g.given[slot] = append(g.given[slot], a)
+	kind, _, _, standing := parseOfferID(a.prompt)
+	if !standing {
+		g.given[slot].add(a)
 		return
 	}
-	g.given[slot][g.oldest[slot]] = a
-	g.oldest[slot] = (g.oldest[slot] + 1) % remembered
-}
-
-func (g *Game[S]) count(slot int, kind string) {
 	for j := range g.taken[slot] {
-		if g.taken[slot][j].kind == kind {
-			g.taken[slot][j].n++
-			g.taken[slot][j].next = offerID(kind, Seat(slot), g.taken[slot][j].n)
+		if one := &g.taken[slot][j]; one.kind == kind {
+			one.n++
+			one.next = offerID(kind, Seat(slot), one.n)
+			one.last.add(a)
 			return
 		}
 	}
-	g.taken[slot] = append(g.taken[slot], took{kind, 1, offerID(kind, Seat(slot), 1)})
+	first := took{kind: kind, n: 1, next: offerID(kind, Seat(slot), 1)}
+	first.last.add(a)
+	g.taken[slot] = append(g.taken[slot], first)
 }
 
 // Copy returns a game that shares nothing with this one: the server tries an answer on it.
@@ -448,12 +475,14 @@ func (g *Game[S]) Copy() *Game[S] {
 	}
 	c.asked = slices.Clone(g.asked)
 	c.recent = slices.Clone(g.recent)
-	c.given = make([][]given, len(g.given))
-	c.oldest = slices.Clone(g.oldest)
+	c.given = make([]answers, len(g.given))
 	c.taken = make([][]took, len(g.taken))
 	for i := range g.given {
-		c.given[i] = slices.Clone(g.given[i])
+		c.given[i] = g.given[i].clone()
 		c.taken[i] = slices.Clone(g.taken[i])
+		for j := range c.taken[i] {
+			c.taken[i][j].last = c.taken[i][j].last.clone()
+		}
 	}
 	return &c
 }

@@ -131,6 +131,32 @@ func TestADoubleTapBuysOnce(t *testing.T) {
 	}
 }
 
+// A tap that was sent once arrives again when much has been answered in between: it
+// still buys nothing, and neither does another spelling of its name.
+func TestALateDoubleTapBuysOnce(t *testing.T) {
+	g, rows := opened(t, engine.Seed{}, 2)
+	id := offerID(t, g, 0, "buy")
+	rows = append(rows, mustAnswer(t, g, reply(0, id, "cards", 1)))
+	for range 20 {
+		gift := engine.Answer{Trade: &engine.Trade{To: 1}}
+		rows = append(rows, mustAnswer(t, g, engine.Reply{Seat: 0, Prompt: offerID(t, g, 0, "gift"), Answer: gift}))
+	}
+	loaded, err := engine.Load(toy.Rules, engine.Seed{}, 2, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, g := range map[string]*grab{"live": g, "loaded": loaded, "copied": g.Copy()} {
+		if _, err := g.Answer(reply(0, id, "cards", 1)); !errors.Is(err, engine.ErrRepeat) {
+			t.Errorf("%s: the late tap: %v", name, err)
+		}
+		for _, spelling := range []string{"o.buy.0.00", "o.buy.0.+0", "o.buy.0.-3", "o.buy.00.0"} {
+			if _, err := g.Answer(reply(0, spelling, "cards", 1)); !errors.Is(err, engine.ErrGone) {
+				t.Errorf("%s: %s: %v", name, spelling, err)
+			}
+		}
+	}
+}
+
 func TestLoadRefusesABrokenLog(t *testing.T) {
 	g, rows := opened(t, engine.Seed{}, 2)
 	rows = append(rows, mustAnswer(t, g, reply(0, g.AskedOf(0).ID, "rest", 0)))

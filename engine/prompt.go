@@ -221,5 +221,6 @@ func parseOfferID(id string) (kind string, seat Seat, taken int, ok bool) {
 	}
 	s, err1 := strconv.Atoi(from)
 	n, err2 := strconv.Atoi(times)
-	return kind, Seat(s), n, err1 == nil && err2 == nil
+	plain := from == strconv.Itoa(s) && times == strconv.Itoa(n) && n >= 0 // "00" names nothing
+	return kind, Seat(s), n, err1 == nil && err2 == nil && plain
 }
