@@ -40,10 +40,11 @@ type slot struct {
 }
 
 // Open opens or creates the database file and brings its tables up to date.
-// It returns an error for a file that is no database of ours or of a newer program.
+// It returns an error for a file that is no database of ours or of a newer program, and
+// ErrServed for one that another program serves, if it shall be alone.
 func Open(path string, kinds []engine.Kind, opt Options) (*Store, error) {
 	opt.complete()
-	d, err := openDisk(path, opt.BusyAfter)
+	d, err := openDisk(path, opt)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}

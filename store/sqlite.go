@@ -22,10 +22,11 @@ type disk struct {
 	path        string
 	write, read *sql.DB
 	writer      *writer
+	release     func() error // lets another program have the file
 }
 
 // openDisk opens or creates the file, for its owner only: it holds secrets.
-func openDisk(path string, busy time.Duration) (*disk, error) {
+func openDisk(path string, opt Options) (*disk, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -35,7 +36,23 @@ func openDisk(path string, busy time.Duration) (*disk, error) {
 		return nil, fmt.Errorf("open the database file: %w", err)
 	}
 	f.Close()
-	d := &disk{path: path}
+	release := func() error { return nil }
+	if opt.Alone {
+		if release, err = hold(path); err != nil {
+			return nil, err
+		}
+	}
+	d, err := openPools(path, opt.BusyAfter)
+	if err != nil {
+		return nil, errors.Join(err, release())
+	}
+	d.release = release
+	return d, nil
+}
+
+// openPools opens a file that is there, and brings its tables up to date.
+func openPools(path string, busy time.Duration) (d *disk, err error) {
+	d = &disk{path: path}
 	if d.write, err = openPool(path, 1, "immediate", "foreign_keys(1)"); err != nil {
 		return nil, err
 	}
@@ -75,7 +92,7 @@ func openPool(path string, size int, txlock, pragma string) (*sql.DB, error) {
 // Close writes what waits and closes the file.
 func (d *disk) Close() error {
 	d.writer.stop()
-	return errors.Join(d.read.Close(), d.write.Close())
+	return errors.Join(d.read.Close(), d.write.Close(), d.release())
 }
 
 // backup copies the file over a connection of its own, so that answers go on being written.

@@ -34,6 +34,7 @@ type Options struct {
 	Grace     time.Duration        // added to stored clocks after a load; 0: 10 s
 	AwayAfter time.Duration        // a seat without a connection is away after this; 0: 60 s
 	IdleAfter time.Duration        // a room that nobody uses leaves memory after this; 0: 10 min
+	Alone     bool                 // Open returns ErrServed while another program that wants to be alone has the file
 	BusyAfter time.Duration        // how long an answer waits for its turn before ErrBusy; 0: 3 s
 
 	Seed func() engine.Seed // where a new table's dice come from; nil: crypto/rand

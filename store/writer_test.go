@@ -17,7 +17,7 @@ import (
 
 func openOnlyDisk(t testing.TB, path string) *disk {
 	t.Helper()
-	d, err := openDisk(path, time.Second)
+	d, err := openDisk(path, Options{BusyAfter: time.Second})
 	must(t, err)
 	t.Cleanup(func() { d.Close() })
 	return d

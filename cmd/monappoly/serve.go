@@ -55,14 +55,17 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
-		return fmt.Errorf("listen: %w (is another Monappoly running? choose another port with --addr)", err)
+		return listenHint(err)
 	}
 	defer listener.Close()
 	reach, err := c.reach(listener.Addr())
 	if err != nil {
 		return err
 	}
-	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log, Think: c.think})
+	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log, Think: c.think, Alone: true})
+	if errors.Is(err, store.ErrServed) {
+		return fmt.Errorf("%w (open its address instead, or choose another file with --db)", err)
+	}
 	if err != nil {
 		return err
 	}
@@ -78,6 +81,14 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 	defer desk.Close()
 	c.greet(out, reach)
 	return c.listen(ctx, listener, desk, log)
+}
+
+// listenHint is an error of listening with what to do about it.
+func listenHint(err error) error {
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("listen: %w (is another Monappoly running? Open its address; or choose another port with --addr and another file with --db)", err)
+	}
+	return fmt.Errorf("listen: %w (--addr looks like :8080 or 192.0.2.7:8080)", err)
 }
 
 func (c *serveCmd) config(tables *store.Store, reach []string, log *slog.Logger) handlers.Config {
