@@ -11,6 +11,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
+
+	viewerrors "monappoly/views/errors"
 )
 
 // bodyLimit is the most that a form may send, in bytes. The longest honest one, a
@@ -31,8 +33,8 @@ const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; bas
 func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.log.Warn("a form from another site was refused", "origin", r.Header.Get("Origin"))
-		s.plainProblem(w, r, http.StatusForbidden)
+		s.log.Warn("a form from another site was refused", "origin", r.Header.Get("Origin"), "host", r.Host)
+		s.plainProblem(w, r, verdict{http.StatusForbidden, viewerrors.Foreign})
 	}))
 	inner := origin.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

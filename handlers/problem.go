@@ -48,8 +48,10 @@ func judge(err error) verdict {
 		return verdict{http.StatusGone, viewerrors.Gone}
 	case errors.Is(err, store.ErrBusy), errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled):
 		return verdict{http.StatusServiceUnavailable, viewerrors.Busy}
+	case store.Unsaved(err):
+		return verdict{http.StatusInsufficientStorage, viewerrors.Unsaved}
 	case errors.As(err, &tooBig):
-		return verdict{http.StatusRequestEntityTooLarge, viewerrors.Oops}
+		return verdict{http.StatusRequestEntityTooLarge, viewerrors.Garbled}
 	case errors.As(err, &http4):
 		return judgeStatus(http4.Code)
 	}
@@ -64,6 +66,8 @@ func judgeStatus(status int) verdict {
 		return verdict{status, viewerrors.Busy}
 	case http.StatusForbidden:
 		return verdict{status, viewerrors.Forbidden}
+	case http.StatusBadRequest:
+		return verdict{status, viewerrors.Garbled}
 	}
 	return verdict{status, viewerrors.Oops}
 }
@@ -88,6 +92,9 @@ func (s *Server) problem(c echo.Context, err error) {
 	if v.kind == viewerrors.Oops {
 		e.ID = strings.ToLower(rand.Text()[:8])
 		s.log.Error("a request failed", "id", e.ID, "method", c.Request().Method, "route", c.Path(), "status", v.status, "err", err)
+	}
+	if v.kind == viewerrors.Garbled {
+		s.log.Warn("a form could not be read", "route", c.Path(), "status", v.status, "err", err)
 	}
 	if v.kind == viewerrors.Busy {
 		c.Response().Header().Set("Retry-After", "3")
@@ -119,10 +126,14 @@ func (s *Server) refusalText(game string, refusal *engine.Refusal, names words.N
 }
 
 // plainProblem answers before any route is known.
-func (s *Server) plainProblem(w http.ResponseWriter, r *http.Request, status int) {
+func (s *Server) plainProblem(w http.ResponseWriter, r *http.Request, v verdict) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
-	if err := viewerrors.Page(viewerrors.Error{Kind: judgeStatus(status).kind}).Render(r.Context(), w); err != nil {
+	w.WriteHeader(v.status)
+	show := viewerrors.Page
+	if r.Header.Get("HX-Request") == "true" {
+		show = viewerrors.Fragment
+	}
+	if err := show(viewerrors.Error{Kind: v.kind}).Render(r.Context(), w); err != nil {
 		s.log.Debug("a page was not read to its end", "err", err)
 	}
 }
@@ -138,7 +149,7 @@ func (s *Server) sendAs(c echo.Context, status int, body templ.Component, names 
 	var page bytes.Buffer
 	if err := body.Render(words.With(c.Request().Context(), words.English(), names), &page); err != nil {
 		s.log.Error("a page could not be rendered", "route", c.Path(), "err", err)
-		s.plainProblem(c.Response(), c.Request(), http.StatusInternalServerError)
+		s.plainProblem(c.Response(), c.Request(), verdict{http.StatusInternalServerError, viewerrors.Oops})
 		return
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")

@@ -98,7 +98,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	s.sessions, s.stopCleanUp = newSessions(cfg, func(w http.ResponseWriter, r *http.Request, err error) {
 		s.log.Error("a session could not be read or kept", "err", err)
-		s.plainProblem(w, r, http.StatusInternalServerError)
+		s.plainProblem(w, r, judge(err))
 	})
 	s.routes()
 	s.handler = s.guard(s.echo)

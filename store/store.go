@@ -22,6 +22,9 @@ var (
 	ErrBusy = errors.New("store: the table is busy")
 	// ErrInternal wraps a fault of the program itself. It is logged already; the room has been loaded again.
 	ErrInternal = errors.New("store: something went wrong")
+	// ErrUnsaved says that the disk is full or may not be written: nothing has happened, and
+	// nothing will until the operator has made room. It may come inside an ErrInternal.
+	ErrUnsaved = errors.New("store: the disk takes nothing")
 	// ErrClosed says that the store is shutting down.
 	ErrClosed = errors.New("store: closed")
 )

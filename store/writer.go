@@ -234,8 +234,15 @@ func plain(err error) error {
 	switch fault.Code() {
 	case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
 		return errors.Join(ErrTaken, err)
+	}
+	switch fault.Code() & 0xff { // without what the driver adds to say where
 	case sqlite3.SQLITE_BUSY:
 		return errors.Join(ErrBusy, err)
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN:
+		return errors.Join(ErrUnsaved, err)
 	}
 	return err
 }
+
+// Unsaved says whether an error, of ours or of the database's, means that the disk takes nothing.
+func Unsaved(err error) bool { return errors.Is(plain(err), ErrUnsaved) }

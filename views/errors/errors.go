@@ -18,6 +18,12 @@ const (
 	Taken Kind = "taken"
 	// Busy is too many requests at once.
 	Busy Kind = "busy"
+	// Foreign is a form that was sent from a page of another address.
+	Foreign Kind = "foreign"
+	// Garbled is a form that is too long, or broken.
+	Garbled Kind = "garbled"
+	// Unsaved is a disk that is full or may not be written.
+	Unsaved Kind = "unsaved"
 	// Offline is a server that does not answer.
 	Offline Kind = "offline"
 	// Oops is our own fault, logged under an id.
