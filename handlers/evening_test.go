@@ -239,6 +239,45 @@ func TestTakeThisSeat(t *testing.T) {
 	g.bea.want(g.bea.get(g.seat(1)), http.StatusForbidden)
 }
 
+// Who asks for a seat hears of it when the answer is no, and when nobody is asked any more.
+func TestASeatIsAskedForInVain(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	phone := n.browser()
+	waits := phone.want(phone.post(g.seat(1)+"/claim", "name", "Wolf"), http.StatusSeeOther).location
+	claims := n.room(g.code).Snapshot().Table.Seats[1].Claims
+	phone.want(phone.get(waits), http.StatusOK, "Asking the captain")
+	g.ann.want(g.ann.tap("/g/"+g.code+"/host/deny", "seat", "1", "claim", claims[0].ID), http.StatusNoContent)
+	p := phone.want(phone.get(waits), http.StatusOK, "was not given", "Bea’s seat", "/g/"+g.code+"/join?mine=yes")
+	if p.header.Get("Refresh") != "" {
+		t.Error("the page goes on asking")
+	}
+	phone.want(phone.post(g.seat(1)+"/claim", "name", "Wolf"), http.StatusSeeOther)
+	phone.want(phone.get(waits), http.StatusOK, "Asking the captain")
+	n.restart()
+	phone.want(phone.get(waits), http.StatusOK, "was not given")
+}
+
+// The door of a game that is over leads to how it ended, and then to the next game.
+func TestTheDoorOfAGameThatIsOver(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	late := n.browser()
+	door := "/g/" + g.code + "/join"
+	g.ann.want(g.ann.tap("/g/"+g.code+"/host/end", "sure", "yes"), http.StatusNoContent)
+	for _, p := range []page{late.get(door), late.post(door, "name", "Late")} {
+		if late.want(p, http.StatusSeeOther); p.location != "/g/"+g.code {
+			t.Errorf("it leads to %s", p.location)
+		}
+	}
+	g.ann.want(g.ann.tap("/g/"+g.code+"/host/again"), http.StatusNoContent)
+	next := n.room(g.code).Snapshot().Table.Next
+	if p := late.want(late.get(door), http.StatusSeeOther); p.location != "/g/"+next+"/join" {
+		t.Errorf("then it leads to %s", p.location)
+	}
+	late.want(late.get("/g/"+next+"/join"), http.StatusOK, "Take a seat")
+}
+
 func TestASessionSurvivesARestart(t *testing.T) {
 	n := newNight(t)
 	g := n.table()

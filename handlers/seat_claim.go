@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 
@@ -35,22 +36,41 @@ func (s *Server) seatClaim(c echo.Context) error {
 }
 
 // claimShow waits for the captain's word: the page asks again by itself, and moves
-// on to the seat when it may.
+// on to the seat when it may. Once nobody is asked any more, it says so.
 func (s *Server) claimShow(c echo.Context) error {
 	room, n, err := s.namedSeat(c)
 	if err != nil {
 		return err
 	}
 	code := room.Snapshot().Table.Code
+	asked, asks := s.claimHere(c.Request().Context(), room) // first: a claim that is granted is none, but opens the seat
 	if _, ok := s.holds(c.Request().Context(), room, n); ok {
 		s.sessions.Put(c.Request().Context(), satKey+code, true)
 		return c.Redirect(http.StatusSeeOther, seatURL(code, n))
 	}
 	r := s.roomOf(room, screen.Watcher)
+	if !asks {
+		phone := shell.Phone{Title: s.text("claim.over.title"), Token: r.Seat(n).Token}
+		s.send(c, http.StatusOK, within(shell.PhonePage(phone), screen.ClaimOver(r, r.Seat(n))))
+		return nil
+	}
+	if asked != n { // the captain has changed the order meanwhile
+		return c.Redirect(http.StatusSeeOther, seatURL(code, asked)+"/claim")
+	}
 	c.Response().Header().Set("Refresh", "2")
 	phone := shell.Phone{Title: s.text("claim.title"), Token: r.Seat(n).Token}
 	s.send(c, http.StatusOK, within(shell.PhonePage(phone), screen.ClaimWait(r, r.Seat(n))))
 	return nil
+}
+
+// claimHere is the seat that this browser asks for at a table, the newest if there are several.
+func (s *Server) claimHere(ctx context.Context, room *store.Room) (seat int, asks bool) {
+	for _, secret := range s.kept(ctx, seatsKey) {
+		if n, ok := room.ClaimOf(secret); ok {
+			seat, asks = n, true
+		}
+	}
+	return seat, asks
 }
 
 // namedSeat finds the table and the seat that an address names, whoever holds it.

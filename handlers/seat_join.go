@@ -38,8 +38,13 @@ func (s *Server) joinShow(c echo.Context) error {
 // showDoor fills in what the door shows: the free tokens, or the taken seats.
 func (s *Server) showDoor(c echo.Context, room *store.Room, status int, form lobby.Join, token string) error {
 	snap := room.Snapshot()
-	if snap.Match == nil && snap.Table.Status == store.Over {
+	switch {
+	case snap.Table.Next != "": // an old code on a napkin leads to where they play now
+		return c.Redirect(http.StatusSeeOther, "/g/"+snap.Table.Next+"/join")
+	case snap.Table.Status == store.Over && snap.Match == nil:
 		return errClosed
+	case snap.Table.Status == store.Over: // nobody sits down any more, but everybody may see how it ended
+		return c.Redirect(http.StatusSeeOther, "/g/"+snap.Table.Code)
 	}
 	r := s.roomFor(snap, viewer{seat: screen.Watcher}, snap.At)
 	if r.Status != screen.Lobby || c.QueryParam("mine") != "" && len(r.Seats) > 0 {

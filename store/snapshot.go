@@ -15,7 +15,7 @@ func (r *Room) publish(now time.Time) {
 	r.version++
 	s := &Snapshot{
 		Table: r.table(now), Match: r.match, Due: r.due(now), At: now,
-		chairs: r.head.Chairs, host: r.head.Host,
+		chairs: r.head.Chairs, host: r.head.Host, claims: r.claims,
 	}
 	r.snap.Store(s)
 	r.mu.Lock()
@@ -71,6 +71,18 @@ func (r *Room) SeatOf(secret string) (seat int, ok bool) {
 		}
 	}
 	return -1, false
+}
+
+// ClaimOf returns the seat that the holder of a secret still asks for: neither given nor
+// denied yet. Claims do not outlive a stop of the program.
+func (r *Room) ClaimOf(secret string) (seat int, ok bool) {
+	hash := hashOf(secret)
+	for _, c := range r.Snapshot().claims {
+		if bytes.Equal(c.hash, hash) {
+			return c.seat, true
+		}
+	}
+	return noSeat, false
 }
 
 // IsHost says whether the secret is this table's host secret, from memory.

@@ -72,6 +72,7 @@ type Snapshot struct {
 
 	chairs []Chair
 	host   string
+	claims []claim // never changed, only replaced
 }
 
 // Due is the time that is left to one open question. The table's own (a delay) has engine.System as its seat.

@@ -45,6 +45,9 @@ func deskStories() []Story {
 		{"Table sheet, one seat, host’s browser", "phone", onPhone(desk.Seat(sheet(screen.Watcher, true), captain.Seats[1], false))},
 		{"Table sheet, kick", "phone", onPhone(desk.Ask(captain, kick, captain.Levels))},
 		{"Table sheet, leave", "phone", onPhone(desk.Ask(guest, leave, nil))},
+		{"Which seat is yours", "phone", onPhone(screen.TakeASeat(captain.Room, ""))},
+		{"Asking for a seat", "phone", onPhone(screen.ClaimWait(captain.Room, captain.Room.Seats[1]))},
+		{"Asking for a seat, in vain", "phone", onPhone(screen.ClaimOver(captain.Room, captain.Room.Seats[1]))},
 		{"House rules of a table", "page", home.SetupPage(setup())},
 	}
 }
