@@ -40,6 +40,19 @@ func (s *Server) host(verb hostVerb) echo.HandlerFunc {
 	}
 }
 
+// tokenField is the token of the seat that a form of the lobby means. Forms name it: a
+// number belongs to somebody else as soon as a seat before it is free.
+func tokenField(c echo.Context, t store.Table) (string, error) {
+	if token := c.FormValue("token"); token != "" {
+		return token, nil
+	}
+	n, err := seatField(c)
+	if err != nil || n < 0 || n >= len(t.Seats) {
+		return "", engine.Refuse("", "no-such-seat", c.FormValue("seat"))
+	}
+	return t.Seats[n].Token, nil
+}
+
 // seatField is the seat that a host's form names.
 func seatField(c echo.Context) (int, error) {
 	n, err := strconv.Atoi(c.FormValue("seat"))

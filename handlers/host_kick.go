@@ -1,10 +1,12 @@
 package handlers
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
 
+	"monappoly/engine"
 	"monappoly/store"
 )
 
@@ -16,13 +18,23 @@ func (s *Server) hostKick(c echo.Context, room *store.Room) error {
 		return err
 	}
 	t := room.Snapshot().Table
-	if t.Status == store.Playing && !s.sure(c, room, "kick&of="+strconv.Itoa(seat)) {
+	if t.Status == store.Lobby {
+		token, err := tokenField(c, t)
+		if err != nil {
+			return err
+		}
+		return room.Remove(c.Request().Context(), token)
+	}
+	if t.Status == store.Playing && !s.sureOf(c, room, "kick&of="+strconv.Itoa(seat)) {
 		return nil
 	}
+	level := s.botLevel(t.Kind, c.FormValue("level"))
+	if level != "" && !slices.Contains(room.Kind().House.Bots, level) {
+		return engine.Refuse("", "no-such-level", level) // before anything has happened
+	}
 	ctx := c.Request().Context()
-	level := c.FormValue("level")
 	if err := room.Kick(ctx, seat); err != nil || t.Status != store.Playing || level == "" {
 		return err
 	}
-	return room.BotTakes(ctx, seat, s.botLevel(t.Kind, level))
+	return room.BotTakes(ctx, seat, level)
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // seatLeave stands a player up in the lobby; in play it resigns, which the form has
-// to confirm with the field sure.
+// to confirm with the field sure. Who wanted to stand up when the captain started the game
+// is asked whether to resign.
 func (s *Server) seatLeave(c echo.Context) error {
 	room, seat, err := s.mySeat(c)
 	if err != nil {
@@ -17,7 +18,7 @@ func (s *Server) seatLeave(c echo.Context) error {
 	}
 	t := room.Snapshot().Table
 	if t.Status == store.Lobby {
-		if err := room.Kick(c.Request().Context(), seat.n); err != nil {
+		if err := room.StandUp(c.Request().Context(), seat.secret); err != nil {
 			return err
 		}
 		return c.Redirect(http.StatusSeeOther, "/g/"+t.Code+"/join")
@@ -25,8 +26,8 @@ func (s *Server) seatLeave(c echo.Context) error {
 	if err := readForm(c); err != nil {
 		return err
 	}
-	if c.FormValue("sure") != "yes" {
-		return echo.NewHTTPError(http.StatusBadRequest, "resigning was not confirmed")
+	if !s.sure(c, seatURL(t.Code, seat.n)+"/table", "leave", t.Status) {
+		return nil
 	}
 	if err := room.Resign(c.Request().Context(), seat.n); err != nil {
 		return err

@@ -93,7 +93,8 @@ func (s *Server) sheetOf(snap *store.Snapshot, r screen.Room) desk.Sheet {
 	}
 	waits := waitsFor(snap)
 	for _, seat := range r.Seats {
-		row := desk.Row{Seat: seat, Skip: waits(seat)}
+		row := desk.Row{Seat: seat}
+		row.Skip, row.Asked = waits(seat)
 		if seat.Bot != "" {
 			row.Level = plainWords(s.botName(r.Kind, seat.Bot))
 		}
@@ -109,18 +110,27 @@ func (s *Server) sheetOf(snap *store.Snapshot, r screen.Room) desk.Sheet {
 	return sheet
 }
 
-// waitsFor says of each seat whether the table may be waiting for it. While passes are
-// sealed it says so of everybody: who has passed is nobody's to know.
-func waitsFor(snap *store.Snapshot) func(screen.Seat) bool {
+// waitsFor says of each seat whether the table may be waiting for it, and for the answer to
+// which question. While passes are sealed it says so of everybody, and names no question:
+// who has passed is nobody's to know.
+func waitsFor(snap *store.Snapshot) func(screen.Seat) (waits bool, question string) {
 	if snap.Match == nil || snap.Table.Status != store.Playing {
-		return func(screen.Seat) bool { return false }
+		return func(screen.Seat) (bool, string) { return false, "" }
 	}
-	asked, sealed := map[int]bool{}, false
+	asked, sealed := map[int]string{}, false
 	for _, q := range snap.Match.Asked() {
-		asked[int(q.Seat)] = true
+		asked[int(q.Seat)] = q.ID
 		sealed = sealed || q.Clock == engine.Window
 	}
-	return func(seat screen.Seat) bool { return seat.Bot == "" && (sealed || asked[seat.N]) }
+	return func(seat screen.Seat) (bool, string) {
+		switch {
+		case seat.Bot != "":
+			return false, ""
+		case sealed:
+			return true, ""
+		}
+		return asked[seat.N] != "", asked[seat.N]
+	}
 }
 
 func (s *Server) addresses() []desk.Address {
@@ -155,6 +165,7 @@ func (s *Server) askEnd(r screen.Room) desk.Question {
 	return desk.Question{
 		Title: s.text("table.end.ask"), Note: s.text("table.end.note." + string(r.Status)),
 		Action: r.HostURL("end"), Verb: s.text("table.end.yes"), Back: r.SheetURL(),
+		Fields: map[string]string{"while": string(r.Status)},
 	}
 }
 
@@ -163,6 +174,7 @@ func (s *Server) askLeave(r screen.Room) desk.Question {
 	return desk.Question{
 		Title: s.text("table.leave.title" + when), Note: s.text("table.leave.note" + when),
 		Action: r.LeaveURL(), Verb: s.text("table.leave.yes" + when), Back: r.SheetURL(),
+		Fields: map[string]string{"while": string(r.Status)},
 	}
 }
 
@@ -200,16 +212,23 @@ func (s *Server) bell(r screen.Room) templ.Component {
 	return desk.Bell(sheet)
 }
 
-// sure says whether a form was confirmed; if not, it leads to the page that asks.
-func (s *Server) sure(c echo.Context, room *store.Room, question string) bool {
-	if c.FormValue("sure") == "yes" {
-		return true
-	}
+// sureOf says whether a host's form was confirmed; if not, it leads to the page that asks.
+func (s *Server) sureOf(c echo.Context, room *store.Room, question string) bool {
 	r := s.roomFor(room.Snapshot(), viewer{seat: screen.Watcher}, room.Snapshot().At)
 	if _, mine := s.holds(c.Request().Context(), room, r.Captain); mine {
 		r.You = r.Captain
 	}
-	to := r.SheetURL() + "?ask=" + question
+	return s.sure(c, r.SheetURL(), question, room.Snapshot().Table.Status)
+}
+
+// sure says whether a form was confirmed, and what it asks is still what was confirmed: a
+// table may have begun to play in the meantime. If not, it leads to the sheet that asks.
+func (s *Server) sure(c echo.Context, sheet, question string, now store.Status) bool {
+	while := c.FormValue("while")
+	if c.FormValue("sure") == "yes" && (while == "" || while == now.String()) {
+		return true
+	}
+	to := sheet + "?ask=" + question
 	if isHTMX(c) {
 		c.Response().Header().Set("HX-Redirect", to)
 		_ = c.NoContent(http.StatusNoContent) // it only fails when the browser is gone

@@ -79,6 +79,54 @@ func TestClosingAndKickingAskOnceMore(t *testing.T) {
 	g.ann.want(g.ann.get(g.seat(0)+"/table"), http.StatusOK, "The game is over", "/host/again")
 }
 
+// What was confirmed in the lobby is asked again when the game has begun meanwhile: to stand
+// up is not to resign, and to close a door is not to end a game.
+func TestWhatIsConfirmedIsStillMeant(t *testing.T) {
+	n := newNight(t)
+	ann, bea, cal := n.browser(), n.browser(), n.browser()
+	code := n.browser().create()
+	for i, b := range []*browser{ann, bea, cal} {
+		b.join(code, []string{"Ann", "Bea", "Cal"}[i], "")
+	}
+	g := table{code: code}
+	leave, end := g.seat(1)+"/table?ask=leave", g.seat(0)+"/table?ask=end"
+	bea.want(bea.get(leave), http.StatusOK, "Yes, stand up", `name="while" value="lobby"`)
+	ann.want(ann.get(end), http.StatusOK, `name="while" value="lobby"`)
+	ann.want(ann.tap("/g/"+code+"/host/start"), http.StatusNoContent)
+	if p := bea.post(g.seat(1)+"/leave", "sure", "yes", "while", "lobby"); p.location != leave {
+		t.Errorf("standing up too late leads to %q (%d)", p.location, p.status)
+	}
+	if p := bea.post(g.seat(1) + "/leave"); p.location != leave {
+		t.Errorf("leaving unasked leads to %q (%d)", p.location, p.status)
+	}
+	if p := ann.post("/g/"+code+"/host/end", "sure", "yes", "while", "lobby"); p.location != end {
+		t.Errorf("closing too late leads to %q (%d)", p.location, p.status)
+	}
+	ann.want(ann.post("/g/"+code+"/host/kick", "seat", "1", "sure", "yes", "level", "godlike"), http.StatusUnprocessableEntity, "no bot of that strength")
+	now := n.room(code).Snapshot().Table
+	if now.Status != store.Playing || now.Seats[1].Bot != "" || !now.Seats[1].Person || n.room(code).Snapshot().Match.Seq() > 0 {
+		t.Fatalf("something happened: %+v", now)
+	}
+	bea.want(bea.get(leave), http.StatusOK, "Leave for good?", `name="while" value="playing"`)
+}
+
+// The lobby's verbs name a seat by its token, which a double tap finds gone.
+func TestADoubleTapPutsOneOffTheTable(t *testing.T) {
+	n := newNight(t)
+	ann := n.browser()
+	code := n.browser().create()
+	ann.join(code, "Ann", "brolly")
+	n.browser().join(code, "Bea", "teacup")
+	n.browser().join(code, "Cal", "cone")
+	ann.want(ann.get("/g/"+code+"/seat/0"), http.StatusOK, `name="token" value="teacup"`)
+	for range 2 {
+		ann.want(ann.tap("/g/"+code+"/host/kick", "seat", "1", "token", "teacup"), http.StatusNoContent)
+	}
+	if seats := n.room(code).Snapshot().Table.Seats; len(seats) != 2 || seats[1].Name != "Cal" {
+		t.Errorf("left are %+v", seats)
+	}
+}
+
 func TestSteppingOutAndComingBack(t *testing.T) {
 	n := newNight(t)
 	g := n.table()

@@ -104,7 +104,7 @@ func TestPauseStopsTheClockAndIsKeptOnDisk(t *testing.T) {
 	}
 	q := asked(t, r)
 	refused(t, r.Answer(ctx, q.Seat, q.ID, key("roll")), "paused")
-	refused(t, r.Skip(ctx, int(q.Seat)), "paused")
+	refused(t, r.Skip(ctx, int(q.Seat), ""), "paused")
 	time.Sleep(5 * soon)
 	if r.Snapshot().Match.Seq() != 0 {
 		t.Fatal("time went on while paused")
@@ -374,11 +374,16 @@ func TestAFaultOfTheDiskOnlyPutsTheSweeperOff(t *testing.T) {
 func TestSkipPlaysTheDefault(t *testing.T) {
 	s := open(t, Options{})
 	r, _ := lobby(t, s, NewTable{}, "Ann", "Bea")
-	refused(t, r.Skip(ctx, 0), "not-playing")
+	refused(t, r.Skip(ctx, 0, ""), "not-playing")
 	must(t, r.Start(ctx))
-	refused(t, r.Skip(ctx, 1), "nothing-to-skip")
-	refused(t, r.Skip(ctx, -2), "nothing-to-skip")
-	must(t, r.Skip(ctx, 0))
+	refused(t, r.Skip(ctx, 1, ""), "nothing-to-skip")
+	refused(t, r.Skip(ctx, -2, ""), "nothing-to-skip")
+	first := asked(t, r)
+	must(t, r.Skip(ctx, 0, first.ID))
+	must(t, r.Skip(ctx, int(asked(t, r).Seat), first.ID)) // a second tap means the same question, and skips no other
+	if seq := r.Snapshot().Match.Seq(); seq != 1 {
+		t.Errorf("a double tap skipped %d questions", seq)
+	}
 	if row := rowsOf(t, r)[1]; !row.Auto || row.Seat != 0 {
 		t.Errorf("the row is %+v", row)
 	}

@@ -179,7 +179,7 @@ func (r *Room) Rename(ctx context.Context, seat int, name string) error {
 	})
 }
 
-// Kick in the lobby removes the seat (also somebody's own: that is how one leaves). In play a bot takes the
+// Kick in the lobby removes the seat with that number now; see Remove and StandUp. In play a bot takes the
 // seat, or it resigns where the game has no bots; its old link ends.
 func (r *Room) Kick(ctx context.Context, seat int) error {
 	return r.write(ctx, func(r *Room) error {
@@ -197,24 +197,6 @@ func (r *Room) Kick(ctx context.Context, seat int) error {
 		}
 		return r.resign(engine.Seat(seat))
 	})
-}
-
-func (r *Room) remove(seat int) error {
-	h := r.head.clone()
-	if h.Captain == seat {
-		h.Captain = r.nextCaptain(h, seat)
-	}
-	if h.Captain > seat {
-		h.Captain--
-	}
-	h.Chairs = slices.Delete(h.Chairs, seat, seat+1)
-	claims := slices.DeleteFunc(slices.Clone(r.claims), func(c claim) bool { return c.seat == seat })
-	for i := range claims {
-		if claims[i].seat > seat {
-			claims[i].seat--
-		}
-	}
-	return r.withClaims(claims, func() error { return r.saveSeats(h, slices.Delete(r.presences(), seat, seat+1)) })
 }
 
 // nextCaptain is the first other person, one who is connected if there is one; -1 if there is none.
@@ -235,40 +217,6 @@ func (r *Room) nextCaptain(h Head, gone int) int {
 		}
 	}
 	return next
-}
-
-// Reorder gives the seats new numbers: order[i] is the present number of the seat that becomes seat i.
-func (r *Room) Reorder(ctx context.Context, order []int) error {
-	return r.inLobby(ctx, func(r *Room, h Head) error {
-		if !isOrder(order, len(h.Chairs)) {
-			return engine.Refuse("", "bad-order")
-		}
-		old, before := r.head.Chairs, r.presences()
-		here := make([]*presence, len(order))
-		moved := make([]int, len(order))
-		for i, from := range order {
-			h.Chairs[i], here[i], moved[from] = old[from], before[from], i
-		}
-		if h.Captain >= 0 {
-			h.Captain = moved[h.Captain]
-		}
-		claims := slices.Clone(r.claims)
-		for i := range claims {
-			claims[i].seat = moved[claims[i].seat]
-		}
-		return r.withClaims(claims, func() error { return r.saveSeats(h, here) })
-	})
-}
-
-// isOrder says whether the numbers 0 to n-1 each occur once.
-func isOrder(order []int, n int) bool {
-	sorted := slices.Sorted(slices.Values(order))
-	for i, v := range sorted {
-		if i != v {
-			return false
-		}
-	}
-	return len(order) == n
 }
 
 // Start begins the game. Starting a game that runs is starting it: nothing happens.

@@ -166,6 +166,35 @@ func TestKickAndReorder(t *testing.T) {
 	}
 }
 
+// A tap that comes twice removes one, and moves whom it meant.
+func TestDoubleTapsInTheLobbyMeanOnePerson(t *testing.T) {
+	s := open(t, Options{})
+	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea", "Cal", "Dan")
+	both := func(do func() error) {
+		first, second := make(chan error), make(chan error)
+		go func() { first <- do() }()
+		go func() { second <- do() }()
+		must(t, errors.Join(<-first, <-second))
+	}
+	cal := r.Snapshot().Table.Seats[2].Token
+	both(func() error { return r.StandUp(ctx, secrets[1]) })
+	sameNames(t, r, "Ann", "Cal", "Dan")
+	both(func() error { return r.Move(ctx, cal, false) })
+	sameNames(t, r, "Ann", "Dan", "Cal")
+	both(func() error { return r.Move(ctx, cal, true) })
+	sameNames(t, r, "Cal", "Ann", "Dan")
+	both(func() error { return r.Remove(ctx, cal) })
+	sameNames(t, r, "Ann", "Dan")
+	must(t, r.Move(ctx, "no such token", true))
+	must(t, r.StandUp(ctx, secrets[2]))
+	sameNames(t, r, "Ann", "Dan")
+	must(t, r.Start(ctx))
+	agree(t, s, r)
+	for _, err := range []error{r.StandUp(ctx, secrets[0]), r.Remove(ctx, cal), r.Move(ctx, cal, true)} {
+		refused(t, err, "already-started")
+	}
+}
+
 func TestKickInPlayHandsTheSeatToABot(t *testing.T) {
 	s := open(t, Options{Think: func() time.Duration { return time.Hour }})
 	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea")

@@ -65,8 +65,9 @@ func (r *Room) countBots(seat engine.Seat, asked bool) {
 	}
 }
 
-// Skip plays the default of the seat's open question, or refuses where there is none.
-func (r *Room) Skip(ctx context.Context, seat int) error {
+// Skip plays the default of the seat's open question, or refuses where there is none. A
+// prompt says which question is meant: if another one is open by now, nothing happens.
+func (r *Room) Skip(ctx context.Context, seat int, prompt string) error {
 	return r.write(ctx, func(r *Room) error {
 		if r.match == nil || r.head.Status != Playing {
 			return engine.Refuse("", "not-playing")
@@ -74,6 +75,9 @@ func (r *Room) Skip(ctx context.Context, seat int) error {
 		i := slices.IndexFunc(r.match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) })
 		if i < 0 || seat < 0 {
 			return engine.Refuse("", "nothing-to-skip")
+		}
+		if prompt != "" && r.match.Asked()[i].ID != prompt {
+			return nil
 		}
 		return r.byDefault(engine.Seat(seat), true)
 	})

@@ -31,6 +31,7 @@ type Row struct {
 	screen.Seat
 	Level string // of the bot that plays, as people call it
 	Skip  bool   // the table may be waiting for it
+	Asked string // the question that Skip would answer, "" for whichever is open then
 }
 
 // Address is one way to this machine, for the code that phones scan.
