@@ -25,7 +25,13 @@ const (
 
 // Phone is one seat's own screen.
 func Phone(room screen.Room, view any) screen.Page {
-	s := speak(room, view.(*game.View))
+	v := view.(*game.View)
+	if room.Paused { // what a seat may do otherwise would be refused
+		still := *v
+		still.Offers = nil
+		v = &still
+	}
+	s := speak(room, v)
 	main, dock := s.section()
 	tabs := s.tabs()
 	me := s.me()
@@ -86,6 +92,8 @@ func (s voice) headline() string {
 		return s.Text("over", nil)
 	case s.v.Table.Players[you].Out:
 		return s.Text("me.out", nil)
+	case s.Room.Paused:
+		return s.Text("wait.paused", nil)
 	case s.v.Asked != nil:
 		return s.Text("prompt."+s.v.Asked.Kind, s.v.Asked.Facts)
 	case s.v.Table.Turn == you:
