@@ -11,7 +11,34 @@ import (
 type EffectFacts struct {
 	Card  CardID
 	About engine.Seat
-	Space Space // the deed picked first, where two are
+	Space Space  // the deed picked first, where two are
+	Does  string // what becomes of the deed that is chosen: "purge", "steal"…; "" for other choices
+}
+
+// does names what an effect makes of the deed that is chosen for it, or "".
+func (f Effects) does(e Effect) string {
+	switch e.(type) {
+	case Purge:
+		return "purge"
+	case Mortgage:
+		return "mortgage"
+	case Unmortgage:
+		return "lift"
+	case GainProperty:
+		return "gain"
+	case StealProperty:
+		return "steal"
+	case SwapProperty:
+		if f.First == 0 {
+			return "swap-mine"
+		}
+		return "swap-theirs"
+	case ReturnProperty:
+		return "return"
+	case BuildFree:
+		return "build"
+	}
+	return ""
 }
 
 // Ask asks for the choice that the next effect needs; none when there is nothing lawful to choose.
@@ -46,9 +73,13 @@ func (f Effects) question(seat engine.Seat, kind string, options []engine.Option
 	if !open(options) {
 		return nil
 	}
+	facts := EffectFacts{Card: f.Card, About: f.Holder, Space: f.First}
+	if kind == "card-deed" {
+		facts.Does = f.does(f.current())
+	}
 	q := engine.Prompt{
 		Seat: seat, Kind: kind, Rule: "6.5", Clock: engine.Decision, Options: options,
-		Facts: EffectFacts{Card: f.Card, About: f.Holder, Space: f.First},
+		Facts: facts,
 	}
 	i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Why == nil })
 	q.Default.Key = options[i].Key

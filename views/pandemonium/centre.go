@@ -61,6 +61,9 @@ func (s voice) waitBar() board.Wait {
 // waitTail is what somebody is asked, for everybody to read.
 func (s voice) waitTail(a game.Asked) string {
 	key := "wait." + a.Kind
+	if does := doing(a.Facts); does != "" {
+		key += "." + does
+	}
 	if f, ok := a.Facts.(game.MomentFacts); ok {
 		if sub := key + "." + momentName(f.Cond); s.Has(sub) {
 			key = sub

@@ -166,6 +166,12 @@ func (s voice) ask(q *engine.Prompt) seat.Ask {
 func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	key := optionKey(q.Kind, o.Key)
 	about := s.With(o.Facts, map[string]any{"Key": o.Key})
+	switch does := doing(q.Facts); {
+	case does != "" && key == "option."+q.Kind:
+		key += ".does." + does
+	case q.Kind == "card-distance":
+		about["To"] = said(s.ahead(q.Seat, o.Key))
+	}
 	if c, ok := o.Facts.(game.CostFacts); ok {
 		about["Level"], about["Next"] = said(s.level(c.Level)), said(s.next(c.Level))
 	}
@@ -211,7 +217,24 @@ func isThing(key string) bool {
 }
 
 func (s voice) promptTitle(q *engine.Prompt) string {
-	return s.Text("prompt."+q.Kind, s.promptFacts(q))
+	key := "prompt." + q.Kind
+	if does := doing(q.Facts); does != "" {
+		key += "." + does
+	}
+	return s.Text(key, s.promptFacts(q))
+}
+
+// doing is what a card's question does to the property that is chosen, or "".
+func doing(facts any) string {
+	f, _ := facts.(game.EffectFacts)
+	return f.Does
+}
+
+// ahead is the space that lies so many steps before a player.
+func (s voice) ahead(seat engine.Seat, steps string) string {
+	n, _ := strconv.Atoi(steps)
+	you, size := &s.v.Table.Players[seat], len(game.Board)
+	return spaceName(((int(you.Space)+you.Facing*n)%size + size) % size)
 }
 
 // promptFacts are what the words of a question may name.

@@ -180,6 +180,34 @@ func TestEveryQuestionAndAnswerHasWords(t *testing.T) {
 	}
 }
 
+// A card's question names the card, and says what becomes of the property that is chosen.
+func TestACardsQuestionSaysWhatIsChosen(t *testing.T) {
+	s := mute()
+	id := game.CardID(1)
+	s.v.Table.Options.Grid = 1
+	_, rest, _ := strings.Cut(sources(t), "func (f Effects) does(")
+	body, _, _ := strings.Cut(rest, "\n}")
+	for _, what := range append(found(t, body, `return "([a-z-]+)"`, 9), "") {
+		q := &engine.Prompt{Kind: "card-deed", Facts: game.EffectFacts{Card: id, Does: what}}
+		if title := s.promptTitle(q); !strings.Contains(title, s.card(id)) || strings.Contains(title, "[") {
+			t.Errorf("%q: the headline is %q", what, title)
+		}
+		one := s.option(q, engine.Option{Key: "39", Facts: game.CostFacts{Space: 39}})
+		if strings.Contains(one.Text, "[") || what != "" && one.Text == s.Text("option.card-deed", nil) {
+			t.Errorf("%q: the button says %q", what, one.Text)
+		}
+		if text := s.waitTail(game.Asked{Kind: "card-deed", Facts: q.Facts}); strings.Contains(text, "[") {
+			t.Errorf("%q: the TV says %q", what, text)
+		}
+	}
+	for _, kind := range []string{"card-player", "card-choice", "card-distance", "card-die", "card-steal"} {
+		q := &engine.Prompt{Kind: kind, Facts: game.EffectFacts{Card: id}}
+		if title := s.promptTitle(q); !strings.Contains(title, s.card(id)) {
+			t.Errorf("%s: the headline is %q", kind, title)
+		}
+	}
+}
+
 // Whatever bots are asked in whole games has words, on the TV and on every phone.
 func TestWholeGamesHaveWords(t *testing.T) {
 	if len(playedKeys(t)) == 0 {
