@@ -12,6 +12,7 @@ import (
 	"monappoly/store"
 	"monappoly/views/replay"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 )
 
 // replayShow is a game at one of its steps: ?at=STEP or ?turn=NUMBER, with the screen of
@@ -40,7 +41,7 @@ func (s *Server) replayShow(c echo.Context) error {
 		return fmt.Errorf("load step %d: %w", at, err)
 	}
 	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: eyes}, snap.At)
-	r.Replay = true
+	r.Replay, r.Paused = true, false
 	if !match.Over() && r.Status == screen.Over {
 		r.Status = screen.Playing // as it was then
 	}
@@ -50,7 +51,7 @@ func (s *Server) replayShow(c echo.Context) error {
 		s.addMoments(&page, r, f, rule)
 	}
 	s.addPicture(&page, r, match)
-	s.sendAs(c, http.StatusOK, replay.Page(page), s.namer(r))
+	s.sendAs(c, http.StatusOK, seat.Held(replay.Page(page)), s.namer(r))
 	return nil
 }
 

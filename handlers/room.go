@@ -13,7 +13,9 @@ import (
 
 	"monappoly/engine"
 	"monappoly/store"
+	"monappoly/views/desk"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 	"monappoly/views/shell"
 	"monappoly/views/words"
 )
@@ -112,7 +114,11 @@ func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
 	if r.You == screen.Watcher {
 		return screens.TV(r, snap.Match.View(engine.Spectator))
 	}
-	return screens.Phone(r, snap.Match.View(engine.Seat(r.You)))
+	page := screens.Phone(r, snap.Match.View(engine.Seat(r.You)))
+	if r.Paused { // nobody is called, until the table goes on
+		page.Ask = shell.Ask{}
+	}
+	return page
 }
 
 // fragmentsOf is what a stream sends of a page: its own fragments, and what every
@@ -122,7 +128,8 @@ func (s *Server) fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
 		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps), Shared: true})
 	}
 	return append(p.Fragments, screen.Fragment{ID: "timer", Body: screen.Timer(r.Clock)},
-		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)})
+		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)},
+		screen.Fragment{ID: "pause", Body: desk.Paused(r)})
 }
 
 // onTV says whether a viewer sees the TV's picture: the host's sheet is a phone's page.
@@ -161,7 +168,11 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 	if r.Tab != screen.SheetTab && !r.Replay {
 		phone.Table = r.SheetURL()
 	}
-	return within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), screen.Timer(r.Clock), p.Body, sceneMark()))
+	frame := within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), desk.Paused(r), screen.Timer(r.Clock), p.Body, sceneMark()))
+	if r.Paused || r.Replay {
+		return seat.Held(frame)
+	}
+	return frame
 }
 
 // within renders a frame around its children.

@@ -12,6 +12,7 @@ import (
 	"monappoly/store"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 	"monappoly/views/words"
 )
 
@@ -129,6 +130,9 @@ func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts [
 	room := s.roomFor(p.snap, v, p.made)
 	page := s.pageFor(p.snap, room)
 	ctx = words.With(ctx, words.English(), s.namer(room))
+	if room.Paused {
+		ctx = seat.Hold(ctx)
+	}
 	for _, f := range s.fragmentsOf(page, room) {
 		one, err := s.renderPart(ctx, p, v, f)
 		if err != nil {

@@ -97,6 +97,15 @@
   on("htmx:sse:after:message", count);
   count();
 
+  // What somebody types into is left alone by a new picture: its button learns here that the table is paused.
+  function hold() {
+    const paused = "paused" in (document.getElementById("pause")?.dataset || {});
+    for (const button of document.querySelectorAll("[hx-morph-skip] form[hx-post] button:not([type=button])")) {
+      button.disabled = paused;
+    }
+  }
+  on("htmx:sse:after:message", hold);
+
   // Plus and minus beside a number field.
   on("click", (e) => {
     const button = e.target.closest?.("[data-bump]");

@@ -76,9 +76,9 @@ func (s voice) ask() shell.Ask {
 	return shell.Ask{Prompt: q.ID, Title: s.headline(q)}
 }
 
-// prompt is the open question of this seat, or nil. A paused table and a replay ask nobody.
+// prompt is the open question of this seat, or nil. A replay asks nobody.
 func (s voice) prompt() *engine.Prompt {
-	if len(s.v.Asked) == 0 || s.Room.Paused || s.Room.Replay {
+	if len(s.v.Asked) == 0 || s.Room.Replay {
 		return nil
 	}
 	return &s.v.Asked[0]

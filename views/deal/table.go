@@ -67,9 +67,9 @@ func (s voice) mineTab() (main, dock templ.Component) {
 	return mineView(m), emptyDock()
 }
 
-// offer is the standing offer of that kind, or nil. A paused table and a replay offer nothing.
+// offer is the standing offer of that kind, or nil. A replay offers nothing.
 func (s voice) offer(kind string) *engine.Prompt {
-	if s.Room.Paused || s.Room.Replay {
+	if s.Room.Replay {
 		return nil
 	}
 	for i := range s.v.Offers {

@@ -199,7 +199,7 @@ func (s voice) targets(q *engine.Prompt) []seat.Item {
 
 // nowDock are the buttons of the moment: rents to ask for, then the open question, then a call.
 func (s voice) nowDock() []seat.Ask {
-	if s.Room.Paused || s.Room.Replay {
+	if s.Room.Replay {
 		return nil
 	}
 	var asks []seat.Ask

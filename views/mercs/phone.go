@@ -45,9 +45,9 @@ func Phone(room screen.Room, view any) screen.Page {
 			{ID: "tabs", Body: shell.TabBar(tabs)},
 		},
 	}
-	if q := s.v.Asked; q != nil && !room.Paused {
+	if q := s.v.Asked; q != nil {
 		p.Ask = shell.Ask{Prompt: q.ID, Title: me.Note}
-	} else if q := s.v.Offer("ask"); q != nil && !room.Paused {
+	} else if q := s.v.Offer("ask"); q != nil {
 		p.Ask = shell.Ask{Prompt: q.ID, Title: s.Text("ask.title", nil)}
 	}
 	return p

@@ -5,10 +5,14 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/a-h/templ"
+
 	"monappoly/engine"
 	game "monappoly/engine/deal"
 	"monappoly/views/deal"
+	"monappoly/views/desk"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 	"monappoly/views/shell"
 )
 
@@ -85,8 +89,13 @@ func dealPhone(name, tab string, until func(*engine.Game[game.Table]) bool) Stor
 	if name == "Deal, waiting" {
 		r.You = (r.You + 1) % 4
 	}
+	r.Paused = name == "Deal, paused"
+	r.Host = r.Host && !r.Paused
 	page := deal.Phone(r, g.View(engine.Seat(r.You)))
 	frame := shell.Phone{Title: page.Title, Skin: page.Skin, Token: r.Seats[r.You].Token, Ask: page.Ask}
+	if r.Paused {
+		return Story{name, "phone", seat.Held(screenPhone(frame, templ.Join(desk.Paused(r), page.Body)))}
+	}
 	return Story{name, "phone", screenPhone(frame, page.Body)}
 }
 
@@ -102,6 +111,7 @@ func dealStories() []Story {
 		dealTV("Deal, won", 5, over),
 		dealPhone("Deal, my hand", "", asks("turn", 14)),
 		dealPhone("Deal, waiting", "", asks("turn", 10)),
+		dealPhone("Deal, paused", "", asks("turn", 14)),
 		dealPhone("Deal, my properties", "mine", asks("turn", 12)),
 		dealPhone("Deal, the table", "table", asks("turn", 12)),
 		dealPhone("Deal, rules this turn", "rules", asks("pay", 3)),

@@ -9,9 +9,11 @@ import (
 
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
+	"monappoly/views/desk"
 	"monappoly/views/pandemonium"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 	"monappoly/views/shell"
 )
 
@@ -29,6 +31,7 @@ func pandemoniumStories() []Story {
 	list = append(list, found.at["nope"].timed("Pandemonium, a NOPE with a time", parts.Clock{Key: "b", Left: 8, All: 12, Window: true})...)
 	list = append(list, placedStories()...)
 	rich := showcase()
+	list = append(list, found.at["roll"].paused("Pandemonium, paused", ""), found.at["bid"].paused("Pandemonium, a bid, paused", ""), rich.paused("Pandemonium, a trade, paused", "trade-teacup"))
 	for _, tab := range []string{"cards", "property", "trade", "trade-teacup", "rules", "leave"} {
 		list = append(list, rich.phone("Pandemonium, section "+strings.ReplaceAll(tab, "-", " "), tab))
 	}
@@ -82,6 +85,15 @@ func (m still) phone(name, tab string) Story {
 	r.Tab = tab
 	p := pandemonium.Phone(r, m.match.View(m.seat))
 	return Story{name, "phone", framed(shell.PhonePage(shell.Phone{Title: p.Title, Token: r.Seat(r.You).Token, Ask: p.Ask}), p.Body)}
+}
+
+// paused shows a phone of a table that stands still.
+func (m still) paused(name, tab string) Story {
+	r := m.room(int(m.seat))
+	r.Tab, r.Paused = tab, true
+	p := pandemonium.Phone(r, m.match.View(m.seat))
+	frame := shell.PhonePage(shell.Phone{Title: p.Title, Token: r.Seat(r.You).Token})
+	return Story{name, "phone", seat.Held(framed(frame, templ.Join(desk.Paused(r), p.Body)))}
 }
 
 // timed shows a position at a table with times.
