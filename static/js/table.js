@@ -97,14 +97,41 @@
   on("htmx:sse:after:message", count);
   count();
 
-  // What somebody types into is left alone by a new picture: its button learns here that the table is paused.
+  // What somebody types into is left alone by a new picture: its button learns here that the table is
+  // paused, or that what is ticked so far would be refused.
   function hold() {
     const paused = "paused" in (document.getElementById("pause")?.dataset || {});
-    for (const button of document.querySelectorAll("[hx-morph-skip] form[hx-post] button:not([type=button])")) {
-      button.disabled = paused;
+    for (const form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
+      const unready = lacks(form) || miscounted(form);
+      for (const button of form.querySelectorAll("button:not([type=button])")) button.disabled = paused || unready;
     }
   }
-  on("htmx:sse:after:message", hold);
+
+  // Whether an offer lacks something; the reason is shown.
+  function lacks(form) {
+    const reasons = [...form.querySelectorAll("[data-lacks]")];
+    if (!reasons.length) return false;
+    const cash = (name) => Number(form.elements[name + "_cash"]?.value) > 0;
+    const empty = (name) => !cash(name) && !form.querySelector(`[name="${name}"]:checked`);
+    const settles = form.elements.settles?.checked;
+    const is = {
+      give: settles && empty("give"),
+      both: !settles && (empty("give") || empty("want")),
+      cash: cash("give") && cash("want"),
+    };
+    for (const why of reasons) why.hidden = !is[why.dataset.lacks];
+    return reasons.some((why) => !why.hidden);
+  }
+
+  // Whether too few or too many things are ticked.
+  function miscounted(form) {
+    const range = form.parentElement.dataset;
+    if (!("min" in range)) return false;
+    const ticked = form.querySelectorAll("[name=keys]:checked").length;
+    return ticked < Number(range.min) || ticked > Number(range.max);
+  }
+
+  for (const name of ["input", "change", "htmx:sse:after:message"]) on(name, hold);
 
   // Plus and minus beside a number field.
   on("click", (e) => {
@@ -147,4 +174,5 @@
   }
   wake();
   call();
+  hold();
 })();

@@ -1,6 +1,7 @@
 package mercs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,28 +60,40 @@ func (s voice) myOffers() []seat.Item {
 
 // offerForm is the form of an offer to one other player.
 func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
-	t := &s.v.Table
+	t, was := &s.v.Table, s.typed(q, to)
+	cash := s.Text("deals.cash", nil)
 	form := seat.Trade{
 		Ask: seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Send: s.Text("deals.send", map[string]any{"Seat": to})},
 		To:  int(to), Name: s.Name(to), Token: s.Token(to),
-		Give: seat.Side{Label: s.Text("deals.give", nil), Cash: seat.Range{Hi: t.Players[s.v.Seat].Cash, Step: 10}},
-		Want: seat.Side{Label: s.Text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Hi: t.Players[to].Cash, Step: 10}},
+		Give: seat.Side{Label: s.Text("deals.give", nil), Cash: seat.Range{Label: cash, Hi: t.Players[s.v.Seat].Cash, Step: 10, At: was.Give.Cash}},
+		Want: seat.Side{Label: s.Text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Label: cash, Hi: t.Players[to].Cash, Step: 10, At: was.Want.Cash}},
+	}
+	for _, why := range [][2]string{{"both", "refusal.deal-one-sided"}, {"cash", "refusal.deal-cash-for-cash"}} {
+		form.Lacks = append(form.Lacks, seat.Lack{Of: why[0], Why: s.Words.Text(why[1], nil, s.Names), Rule: "DP.51", RuleURL: s.Room.RuleURL("DP.51")})
 	}
 	theirs := "want:" + strconv.Itoa(int(to)) + ":"
 	for _, o := range q.Options {
 		if key, ok := strings.CutPrefix(o.Key, "give:"); ok {
-			form.Give.Items = append(form.Give.Items, s.good(key, o))
+			form.Give.Items = append(form.Give.Items, s.good(key, o, was.Give.Items))
 		}
 		if key, ok := strings.CutPrefix(o.Key, theirs); ok {
-			form.Want.Items = append(form.Want.Items, s.good(key, o))
+			form.Want.Items = append(form.Want.Items, s.good(key, o, was.Want.Items))
 		}
 	}
 	return templ.Join(seat.Lead("", s.Text("deals.with", map[string]any{"Seat": to}), s.Text("deals.note", nil)), seat.TradeForm(form))
 }
 
-// good is one thing that may be given or wanted.
-func (s voice) good(key string, o engine.Option) seat.Option {
-	one := seat.Option{Key: key}
+// typed is what the form starts with: what was offered before a refusal, else nothing.
+func (s voice) typed(q *engine.Prompt, to engine.Seat) engine.Trade {
+	if was := s.Room.Said.Answer.Trade; was != nil && s.Room.Said.Prompt == q.ID && was.To == to {
+		return *was
+	}
+	return engine.Trade{}
+}
+
+// good is one thing that may be given or wanted, ticked if it was before a refusal.
+func (s voice) good(key string, o engine.Option, was []string) seat.Option {
+	one := seat.Option{Key: key, Chosen: slices.Contains(was, key)}
 	if f, ok := o.Facts.(game.Offered); ok {
 		plot := &game.Board[f.Space]
 		one.Set, one.Icon, one.Text = setKey(plot.Set), setIcon(plot.Set), plot.Name

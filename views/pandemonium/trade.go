@@ -216,6 +216,11 @@ func (s voice) tradeForm(q *engine.Prompt, to engine.Seat) seat.Trade {
 	}
 	t.Give.Label, t.Want.Label = s.Text("trade.you-give", nil), s.Text("trade.they-give", map[string]any{"Seat": to})
 	t.Send, t.SendNote = s.Text("trade.send", map[string]any{"Seat": to}), s.Text("trade.send.note", nil)
+	t.Give.Cash.Label, t.Want.Cash.Label = s.Text("trade.cash", nil), s.Text("trade.cash", nil)
+	t.Lacks = []seat.Lack{
+		{Of: "both", Why: s.Words.Text("refusal.empty-side", nil, s.Names)},
+		{Of: "give", Why: s.Text("trade.settle-empty", nil)},
+	}
 	if o := q.Option("to:" + strconv.Itoa(int(to))); o != nil && o.Why != nil {
 		t.Why, t.Rule, t.RuleURL = s.Refused(o.Why)
 	}

@@ -64,7 +64,16 @@ type Trade struct {
 	Name, Token   string
 	Give, Want    Side
 	CanSettle     bool // the offer may settle a debt between the two
+	Lacks         []Lack // what the offer may lack, said beside its button while it does
 	Sum           string
+	Why           string
+	Rule, RuleURL string
+}
+
+// Lack is a reason for which an offer cannot be sent yet. The script shows the one that is
+// true and greys the button; without it the server refuses.
+type Lack struct {
+	Of            string // "both": a side is empty; "give": ours is, while it settles a debt; "cash": money on both sides
 	Why           string
 	Rule, RuleURL string
 }
