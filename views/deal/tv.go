@@ -209,7 +209,7 @@ func (s voice) wait() ([]parts.Piece, string) {
 		}
 	}
 	if s.Room.Paused {
-		key = "wait.paused"
+		return s.Paused(), ""
 	}
 	token := ""
 	for seat := range v.Waiting.Each {

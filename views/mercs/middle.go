@@ -34,7 +34,7 @@ func (s voice) turnNumber() string { return s.Text("turn", map[string]any{"N": s
 // wait is the bright bar: whose decision is awaited, and which.
 func (s voice) wait() board.Wait {
 	if s.Room.Paused {
-		return board.Wait{Text: s.Pieces("wait.paused", nil)}
+		return board.Wait{Text: s.Paused()}
 	}
 	switch len(s.v.Waits) {
 	case 0:

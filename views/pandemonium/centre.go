@@ -35,7 +35,7 @@ func (s voice) waitBar() board.Wait {
 	w := board.Wait{Clock: s.Room.Clock}
 	switch {
 	case s.Room.Paused:
-		w.Text = s.Pieces("wait.paused", nil)
+		w.Text = s.Paused()
 		return w
 	case len(s.v.Asked) == 0:
 		w.Text = s.Pieces("wait.nobody", nil)
@@ -96,7 +96,10 @@ func (s voice) askedSeats() []engine.Seat {
 // dice shows the last roll and what each die has done.
 func (s voice) dice(c *board.Centre) {
 	d := s.v.Table.Dice
-	if !d.Thrown || d.Faces[0] == 0 {
+	if !d.Thrown {
+		d = s.lastRoll() // of the turn before, until this one has its own
+	}
+	if d.Faces[0] == 0 {
 		return
 	}
 	c.Dice, c.Third = d.Faces[:2], d.Faces[2]
@@ -109,7 +112,7 @@ func (s voice) dice(c *board.Centre) {
 	default:
 		c.Moved = s.Text("dice.plain", about)
 	}
-	roller, others := s.sinceRoll()
+	roller, others := s.sinceRoll(d.Seat)
 	if roller.Seat >= 0 {
 		c.MovedTo = s.Text("dice.to."+way(roller), roller)
 	}
@@ -127,19 +130,38 @@ func (s voice) dice(c *board.Centre) {
 	}
 }
 
+// lastRoll is the last roll that the feed tells of, or no dice at all.
+func (s voice) lastRoll() game.Dice {
+	for i := len(s.v.Feed) - 1; i >= 0; i-- {
+		e, ok := s.v.Feed[i].Event.(game.Rolled)
+		if !ok || len(e.Faces) != 3 {
+			continue
+		}
+		d := game.Dice{Seat: e.Seat, Faces: [3]int(e.Faces)}
+		switch {
+		case e.Faces[0] == e.Faces[1] && e.Faces[1] == e.Faces[2]:
+			d.Kind = game.Triple
+		case e.Faces[0] == e.Faces[1]:
+			d.Kind = game.Double
+		}
+		return d
+	}
+	return game.Dice{}
+}
+
 // sinceRoll is the roller's last move after the last roll, and how many others the third die has moved.
-func (s voice) sinceRoll() (roller game.Moved, others int) {
+func (s voice) sinceRoll(by engine.Seat) (roller game.Moved, others int) {
 	roller.Seat = engine.Spectator
 	for i := len(s.v.Feed) - 1; i >= 0; i-- {
 		switch e := s.v.Feed[i].Event.(type) {
 		case game.Moved:
-			if e.Cause == game.ByThird && e.Seat != s.v.Table.Dice.Seat && !e.Over {
+			if e.Cause == game.ByThird && e.Seat != by && !e.Over {
 				others++
 			}
-			if e.Seat == s.v.Table.Dice.Seat && roller.Seat < 0 {
+			if e.Seat == by && roller.Seat < 0 {
 				roller = e
 			}
-		case game.Rolled, game.TurnStarted:
+		case game.Rolled:
 			return roller, others
 		}
 	}
@@ -224,7 +246,7 @@ func (s voice) thirdMoved() bool {
 		switch s.v.Feed[i].Event.(type) {
 		case game.ThirdMoves:
 			return true
-		case game.Rolled, game.TurnStarted:
+		case game.Rolled:
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package pandemonium
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/a-h/templ"
 
@@ -49,6 +50,8 @@ func (s voice) waiting() part {
 		label, title, text = "", s.Text("phone.out", nil), s.Text("phone.out.note", nil)
 	case len(s.askedSeats()) == 0:
 		label, title = "", s.Text("wait.table", nil)
+	case slices.Contains(s.askedSeats(), s.v.Seat):
+		label, title, text = "", s.Text("wait.table", nil), s.Text("wait.answered", nil)
 	}
 	p.add(seat.Lead(label, title, text))
 	s.happened(&p)
@@ -59,7 +62,8 @@ func (s voice) waiting() part {
 // mostTold is how many events the Now section tells of.
 const mostTold = 8
 
-// happened tells of the last commit: its rules first, then what it did.
+// happened tells of the last rules, then of what has happened, newest first: also of turns that are over,
+// so that whoever has just rolled can read what came of it.
 func (s voice) happened(p *part) {
 	var rules []parts.Cited
 	for i, c := range s.v.Cites {
@@ -71,7 +75,7 @@ func (s voice) happened(p *part) {
 	if len(rules) > 0 {
 		p.add(seat.Notice(rules))
 	}
-	if list := s.lastEvents(mostTold); len(list) > 0 {
+	if list := s.told(mostTold); len(list) > 0 {
 		p.add(told(s.Text("phone.happened", nil), list))
 	}
 	if s.v.Why != "" {
@@ -79,11 +83,17 @@ func (s voice) happened(p *part) {
 	}
 }
 
-// lastEvents are what the last commit did, newest first.
-func (s voice) lastEvents(most int) []board.Event {
+// told are the last events, newest first: those of the last commit as this player saw them, the
+// ones before as everybody did.
+func (s voice) told(most int) []board.Event {
 	var list []board.Event
-	for i := len(s.v.Last) - 1; i >= 0 && len(list) < most; i-- {
-		if e := s.v.Last[i].Event; !quiet(e) {
+	own := len(s.v.Feed) - len(s.v.Last)
+	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
+		e := s.v.Feed[i].Event
+		if i < own {
+			e = engine.Mask(e, engine.Spectator)
+		}
+		if !quiet(e) {
 			list = append(list, board.Event{Token: s.Token(whose(e)), Text: s.event(e)})
 		}
 	}
@@ -133,17 +143,25 @@ func (s voice) turnPart(q *engine.Prompt) part {
 
 func (s voice) turnFacts(you *game.Player) []seat.Fact {
 	list := []seat.Fact{
-		{What: s.Text("fact.number", nil), Amount: fmt.Sprintf("%d·%d", you.Number[0], you.Number[1])},
-		{What: s.Text("fact.doubles", nil), Amount: s.Text("fact.of3", map[string]any{"N": you.Doubles})},
-		{What: s.Text("fact.triple", nil), Amount: pounds(you.Bonus)},
+		s.fact("number", fmt.Sprintf("%d·%d", you.Number[0], you.Number[1]), "2.2"),
+		s.fact("doubles", s.Text("fact.of3", map[string]any{"N": you.Doubles}), "4.6"),
+		s.fact("triple", pounds(you.Bonus), "5.2"),
 	}
 	if owed := debts(you); owed > 0 {
-		list = append(list, seat.Fact{What: s.Text("fact.loans", nil), Amount: pounds(owed)})
+		list = append(list, s.fact("loans", pounds(owed), "18.5"))
 	}
 	if you.Credit > 0 {
 		list = append(list, seat.Fact{What: s.Text("fact.credit", nil), Amount: fmt.Sprint(you.Credit)})
 	}
 	return list
+}
+
+// fact is a figure of the own turn, what it is good for, and its rule.
+func (s voice) fact(name, amount string, rule engine.Rule) seat.Fact {
+	return seat.Fact{
+		What: s.Text("fact."+name, nil), Amount: amount, Note: s.Text("fact."+name+".note", nil),
+		Rule: string(rule), RuleURL: s.Room.RuleURL(rule),
+	}
 }
 
 // shortcuts lead to what could be done in this pause.
@@ -187,15 +205,15 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 	d, kind := &s.v.Table.Deeds[at], game.Board[at].Kind
 	switch {
 	case kind == game.KindTax:
-		return pounds(s.v.Table.Tax(at)), true
+		return s.Inner("road.pay", map[string]any{"Amount": s.v.Table.Tax(at)}), true
 	case game.Board[at].Set == game.NoSet:
 		return s.Text("road."+fmt.Sprint(int(kind)), nil), kind == game.KindGoToJail
 	case d.Owner == s.v.Seat:
 		return s.Text("road.yours", nil), false
 	case d.Owner == game.Bank && !s.v.Table.Players[s.v.Seat].Passed:
-		return s.Text("road.closed", nil), false
+		return s.Text("road.shut", nil), false
 	case d.Owner == game.Bank:
-		return pounds(s.v.Table.Price(s.v.Seat, at)), false
+		return s.Inner("road.buy", map[string]any{"Price": s.v.Table.Price(s.v.Seat, at)}), false
 	case d.Owner == game.Pot:
 		return s.Text("road.pot", nil), false
 	case d.Mortgaged, d.Reserved, !s.v.Table.Collects(d.Owner):
@@ -205,7 +223,7 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 	case kind == game.KindUtility:
 		return s.rentTimes(at), true
 	}
-	return pounds(s.v.Table.Rent(at, false).Total), true
+	return s.Inner("road.pay", map[string]any{"Amount": s.v.Table.Rent(at, false).Total}), true
 }
 
 func (s voice) rentTimes(at game.Space) string {

@@ -10,6 +10,7 @@ package seat
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"monappoly/views/parts"
 )
@@ -63,7 +64,7 @@ type Trade struct {
 	To            int // seat number of the other
 	Name, Token   string
 	Give, Want    Side
-	CanSettle     bool // the offer may settle a debt between the two
+	CanSettle     bool   // the offer may settle a debt between the two
 	Lacks         []Lack // what the offer may lack, said beside its button while it does
 	Sum           string
 	Why           string
@@ -92,8 +93,12 @@ type Side struct {
 	Items []Option
 }
 
-// Fact is a small figure with its name.
-type Fact struct{ What, Amount string }
+// Fact is a small figure with its name, and where it helps what it is good for and its rule.
+type Fact struct {
+	What, Amount  string
+	Note          string
+	Rule, RuleURL string
+}
 
 // Item is one line of a list: a deed, a loan, an offer, with what can be done about it.
 type Item struct {
@@ -165,6 +170,17 @@ func buttonClass(s Style) string {
 		return "btn btn--end"
 	}
 	return "btn"
+}
+
+// longTitle is how many letters of a headline fill two lines of a small phone.
+const longTitle = 26
+
+// sayClass makes a long headline smaller.
+func sayClass(title string) string {
+	if utf8.RuneCountInString(title) > longTitle {
+		return "wide say say--s"
+	}
+	return "wide say"
 }
 
 func cardClass(c Card) string {

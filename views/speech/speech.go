@@ -134,6 +134,14 @@ func (v Voice) fact(value reflect.Value) any {
 	return value.Interface()
 }
 
+// Paused says that the table stands still, and who can let it go on.
+func (v Voice) Paused() []parts.Piece {
+	if v.Room.Captain < 0 || !v.Has("wait.paused.by") {
+		return v.Pieces("wait.paused", nil)
+	}
+	return v.Pieces("wait.paused.by", map[string]any{"Seat": engine.Seat(v.Room.Captain)})
+}
+
 // Purse names whoever is nobody's seat.
 func (v Voice) Purse(seat engine.Seat) string {
 	if name, ok := v.Purses[seat]; ok {
