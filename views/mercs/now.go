@@ -13,14 +13,13 @@ import (
 	"monappoly/views/words"
 )
 
-// nowMain is what the first tab says about the moment. A paused table takes no answer, so
-// it shows no question.
+// nowMain is what the first tab says about the moment.
 func (s voice) nowMain() templ.Component {
 	var list []templ.Component
-	if q := s.v.Offer("ask"); q != nil && !s.Room.Paused {
+	if q := s.v.Offer("ask"); q != nil {
 		list = append(list, s.rentOpen())
 	}
-	if q := s.v.Asked; q != nil && !s.Room.Paused {
+	if q := s.v.Asked; q != nil {
 		list = append(list, s.question(q)...)
 	} else {
 		list = append(list, s.waiting())
@@ -54,7 +53,7 @@ func (s voice) waiting() templ.Component {
 	case s.v.Table.Players[you].Out:
 		return seat.Lead("", s.Text("out.title", nil), s.Text("out.note", nil))
 	case s.Room.Paused:
-		return seat.Lead("", s.Text("wait.paused", nil), s.Text("wait.paused.note", nil))
+		return seat.Lead("", s.Text("wait.paused", nil), "")
 	case len(s.v.Waits) == 0:
 		return seat.Lead("", s.Text("wait.nobody", nil), "")
 	case s.v.Waits[0].Seat < 0:

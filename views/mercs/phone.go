@@ -25,13 +25,7 @@ const (
 
 // Phone is one seat's own screen.
 func Phone(room screen.Room, view any) screen.Page {
-	v := view.(*game.View)
-	if room.Paused { // what a seat may do otherwise would be refused
-		still := *v
-		still.Offers = nil
-		v = &still
-	}
-	s := speak(room, v)
+	s := speak(room, view.(*game.View))
 	main, dock := s.section()
 	tabs := s.tabs()
 	me := s.me()
@@ -92,8 +86,6 @@ func (s voice) headline() string {
 		return s.Text("over", nil)
 	case s.v.Table.Players[you].Out:
 		return s.Text("me.out", nil)
-	case s.Room.Paused:
-		return s.Text("wait.paused", nil)
 	case s.v.Asked != nil:
 		return s.Text("prompt."+s.v.Asked.Kind, s.v.Asked.Facts)
 	case s.v.Table.Turn == you:

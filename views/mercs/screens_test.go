@@ -77,31 +77,6 @@ func look(t *testing.T, g *engine.Game[game.Table]) {
 	}
 }
 
-// A paused table says so to whoever is asked, and has no button that it would refuse.
-func TestAPausedTableSaysSo(t *testing.T) {
-	g, _, err := engine.New(game.Rules, engine.Seed{1}, engine.Setup{Seats: 4}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := g.Asked()[0]
-	room := table(int(q.Seat))
-	if html := render(t, Phone(room, g.View(q.Seat))); !strings.Contains(html, room.AnswerURL(q.ID)) {
-		t.Fatal("the seat is asked nothing")
-	}
-	room.Paused = true
-	for _, tab := range []string{tabCrew, tabDeals, "deals-1", tabLeave} {
-		room.Tab = tab
-		if strings.Contains(render(t, Phone(room, g.View(q.Seat))), "/answers/") {
-			t.Errorf("the section %s offers an answer", tab)
-		}
-	}
-	room.Tab = tabNow
-	html := render(t, Phone(room, g.View(q.Seat)))
-	if strings.Contains(html, "/answers/") || !strings.Contains(html, "Paused") || !strings.Contains(html, "The captain lets it go on") {
-		t.Error("the phone does not say that the table is paused, or offers an answer")
-	}
-}
-
 // Whole games are drawn: every question, every event and every refusal that they meet has its words.
 func TestEverythingThatHappensHasWords(t *testing.T) {
 	for n, options := range []map[string]string{nil, {"auction": "rounds", "lowBlowOptional": "yes"}, {"maxTurns": "60", "bidCap": "liquid"}} {

@@ -15,10 +15,9 @@ import (
 )
 
 // now is the section with the question that this seat is asked, or whom it waits for.
-// A paused table takes no answer, so it shows no question.
 func (s voice) now() part {
 	q := s.v.Prompt
-	if q == nil || s.Room.Paused {
+	if q == nil {
 		return s.waiting()
 	}
 	switch q.Kind {
@@ -45,7 +44,7 @@ func (s voice) waiting() part {
 	}
 	switch {
 	case s.Room.Paused:
-		label, title, text = "", s.Text("wait.paused", nil), s.Text("wait.paused.note", nil)
+		label, title, text = "", s.Text("wait.paused", nil), ""
 	case s.v.Seat >= 0 && s.v.Table.Players[s.v.Seat].Out:
 		label, title, text = "", s.Text("phone.out", nil), s.Text("phone.out.note", nil)
 	case len(s.askedSeats()) == 0:

@@ -47,7 +47,7 @@ func Phone(room screen.Room, view any) screen.Page {
 			{ID: "me", Body: me}, {ID: "main", Body: main}, {ID: "dock", Body: dock}, {ID: "tabs", Body: tabs},
 		},
 	}
-	if q := s.v.Prompt; q != nil && !room.Paused {
+	if q := s.v.Prompt; q != nil {
 		page.Ask = shell.Ask{Prompt: q.ID, Title: s.promptTitle(q)}
 	}
 	return page
@@ -71,7 +71,7 @@ func (s voice) section() part {
 	default:
 		return s.now()
 	}
-	if q := s.v.Prompt; q != nil && !s.Room.Paused && len(p.dock) == 0 {
+	if q := s.v.Prompt; q != nil && len(p.dock) == 0 {
 		p.foot(linkButton(s.Room.TabURL(tabNow), s.promptTitle(q), s.Text("phone.to-now", nil), tab != tabTrade && tab != "counter"))
 	}
 	return p
@@ -79,7 +79,7 @@ func (s voice) section() part {
 
 // title is what the browser's tab says.
 func (s voice) title() string {
-	if s.v.Prompt != nil && !s.Room.Paused {
+	if s.v.Prompt != nil {
 		return s.promptTitle(s.v.Prompt)
 	}
 	return game.Book.Title
@@ -248,9 +248,6 @@ func (s voice) promptFacts(q *engine.Prompt) map[string]any {
 
 // offer is the standing offer of a kind, or nil.
 func (s voice) offer(kind string) *engine.Prompt {
-	if s.Room.Paused { // it would be refused
-		return nil
-	}
 	for i := range s.v.Offers {
 		if s.v.Offers[i].Kind == kind {
 			return &s.v.Offers[i]

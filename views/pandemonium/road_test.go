@@ -14,15 +14,15 @@ func TestTheRoadSaysWhatIsAsked(t *testing.T) {
 		set  func(*game.Table)
 		say  string
 	}{
-		{"printed tax", game.SuperTax, func(*game.Table) {}, "£100"},
-		{"a budget", game.SuperTax, func(t *game.Table) { t.Event = game.ActiveEvent{Kind: game.EventTax, Percent: 200} }, "£200"},
-		{"for sale", 39, func(*game.Table) {}, "£400"},
-		{"closed before GO", 39, func(t *game.Table) { t.Players[0].Passed = false }, "Closed"},
-		{"a rent", 39, func(t *game.Table) { t.Deeds[39].Owner = 1 }, "£50"},
+		{"printed tax", game.SuperTax, func(*game.Table) {}, "pay £100"},
+		{"a budget", game.SuperTax, func(t *game.Table) { t.Event = game.ActiveEvent{Kind: game.EventTax, Percent: 200} }, "pay £200"},
+		{"for sale", 39, func(*game.Table) {}, "buy £400"},
+		{"closed before GO", 39, func(t *game.Table) { t.Players[0].Passed = false }, "Not yet"},
+		{"a rent", 39, func(t *game.Table) { t.Deeds[39].Owner = 1 }, "pay £50"},
 		{"a prisoner’s", 39, func(t *game.Table) { t.Deeds[39].Owner, t.Players[1].Jailed = 1, true }, "No rent"},
 		{"a prisoner’s who collects", 39, func(t *game.Table) {
 			t.Deeds[39].Owner, t.Players[1].Jailed, t.Players[1].Rents = 1, true, true
-		}, "£50"},
+		}, "pay £50"},
 		{"rounded off", 1, func(t *game.Table) { t.Deeds[1].Owner, t.Options.Grid = 1, 10 }, "No rent"},
 		{"a utility", 12, func(t *game.Table) { t.Deeds[12].Owner = 1 }, "4× dice"},
 		{"a surge", 12, func(t *game.Table) {

@@ -173,27 +173,3 @@ func TestTheFirstRollCanBePostedWithoutAScript(t *testing.T) {
 		t.Error("a seat that is not asked has a button to roll")
 	}
 }
-
-// A paused table says so to whoever is asked, and has no button that it would refuse.
-func TestAPausedTableSaysSo(t *testing.T) {
-	g, _, err := engine.New(game.Rules, engine.Seed{1}, engine.Setup{Seats: 2}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := g.Asked()[0]
-	room := roomOf(g, int(q.Seat))
-	room.Paused = true
-	page := Phone(room, g.View(q.Seat))
-	html := check(t, "the paused phone", page)
-	if strings.Contains(html, "/answers/") || !strings.Contains(html, "The table is paused") || !strings.Contains(html, "The captain lets it go on") {
-		t.Error("the phone does not say that the table is paused, or offers an answer")
-	}
-	for _, room.Tab = range []string{tabCards, tabProperty, tabTrade, tabTrade + "-1", tabLeave} {
-		if strings.Contains(check(t, "the paused phone", Phone(room, g.View(q.Seat))), "/answers/") {
-			t.Errorf("the section %s offers an answer", room.Tab)
-		}
-	}
-	if page.Ask.Prompt != "" {
-		t.Error("the phone calls its player")
-	}
-}
