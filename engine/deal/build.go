@@ -53,33 +53,39 @@ func build(p *Pen, seat engine.Seat, card, on Card) {
 	p.Emit(Built{Seat: seat, Card: card, On: on, Colour: g.Colour, Building: faces[card].Deed}, "K.86", "K.87")
 }
 
-// mend sees to what moving cards has broken, for every player: buildings that have
-// lost their set (K.88) or their House (K.89), and groups that belong together (E.34).
+// mend sees to what moving cards has broken, for every player: groups that belong
+// together (E.34), and then the buildings that have lost their set (K.88) or their House (K.89).
 func mend(p *Pen) {
 	t := p.Table()
 	for i := range t.Players {
 		seat := engine.Seat(i)
+		t.regroup(p, seat)
 		for t.fell(p, seat) {
+			t.regroup(p, seat)
 		}
-		for {
-			colour, scattered := t.scattered(seat)
-			if !scattered {
-				break
-			}
-			before := t.setsOf(seat, colour)
-			p.Emit(Gathered{seat, colour}, "E.34")
-			if t.setsOf(seat, colour) > before {
-				p.Emit(SetCompleted{seat, colour}, "E.28")
-			}
+	}
+}
+
+// regroup lays together what two groups of a colour must not hold apart (E.34).
+func (t *Table) regroup(p *Pen, seat engine.Seat) {
+	for {
+		colour, scattered := t.scattered(seat)
+		if !scattered {
+			break
 		}
-		for {
-			wild, company, lonely := t.lonely(seat)
-			if !lonely {
-				break
-			}
-			p.Emit(Exchanged{Seat: seat, Card: wild, For: company, Auto: true}, "E.34")
-			completed(p, seat, company)
+		before := t.setsOf(seat, colour)
+		p.Emit(Gathered{seat, colour}, "E.34")
+		if t.setsOf(seat, colour) > before {
+			p.Emit(SetCompleted{seat, colour}, "E.28")
 		}
+	}
+	for {
+		wild, company, lonely := t.lonely(seat)
+		if !lonely {
+			break
+		}
+		p.Emit(Exchanged{Seat: seat, Card: wild, For: company, Auto: true}, "E.34")
+		completed(p, seat, company)
 	}
 }
 
