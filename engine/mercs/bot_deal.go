@@ -10,7 +10,8 @@ import (
 // swing is what a trade changes in the standing of its two sides.
 func (t *Table) swing(o *Trade) (from, to int) {
 	after := *t
-	after.Players = append([]Player(nil), t.Players...)
+	var players [maxSeats]Player
+	after.Players = append(players[:0], t.Players...)
 	after.Trades = nil
 	from, to = -after.standing(o.From), -after.standing(o.To)
 	after.give(o.From, o.To, o.Give)
