@@ -116,3 +116,31 @@ func TestWhoeverIsHitMayNope(t *testing.T) {
 		}
 	})
 }
+
+// On a side that qualifies a double hotel costs half of five house prices too (A115).
+func TestADoubleHotelAtHalfPrice(t *testing.T) {
+	table := fixture(2)
+	for _, s := range []Space{31, 32, 34, 37, 39} {
+		table.Deeds[s].Owner = 0
+	}
+	for _, s := range []Space{37, 39} {
+		table.Deeds[s].Level, table.Deeds[s].Touched = Hotel, true
+	}
+	if cost, cheap := table.buildCost(0, 39); cost != 500 || !cheap {
+		t.Errorf("%d, cheap %v", cost, cheap)
+	}
+	table.Deeds[37].Spoiled = true
+	if cost, cheap := table.buildCost(0, 39); cost != 1000 || cheap {
+		t.Errorf("spoiled: %d, cheap %v", cost, cheap)
+	}
+}
+
+// The reserve rule is on from the start, unless the table has it off (A158).
+func TestTheReserveRuleIsOnFromTheStart(t *testing.T) {
+	for value, want := range map[string]bool{"on": true, "off": false} {
+		g, _, err := engine.New(Rules, engine.Seed{1}, engine.Setup{Seats: 2, Options: map[string]string{"reserve": value}}, 0)
+		if err != nil || g.Table().Reserve != want {
+			t.Errorf("%s: %v, %v", value, g.Table().Reserve, err)
+		}
+	}
+}
