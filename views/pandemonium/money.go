@@ -99,7 +99,8 @@ func (s voice) debtPart(q *engine.Prompt) part {
 	return p
 }
 
-// loanPart offers the loan by what is kept back: nothing, some usual sums, any sum.
+// loanPart offers the loan by what is kept back: nothing, some usual sums, any
+// sum. The button in front keeps as much as is allowed (18.3).
 func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 	o := q.Option("loan")
 	if o == nil {
@@ -113,15 +114,12 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 		return
 	}
 	var list []seat.Amount
-	for _, keep := range [...]int{0, 50, 100, 200} {
-		if !o.Range.Has(keep) {
-			continue
-		}
+	for _, keep := range keeps(o.Range.Hi) {
 		one := seat.Amount{
 			N: keep, Text: s.Text("debt.borrow", map[string]any{"Loan": s.v.Table.LoanFor(q.Seat, f.Amount, keep)}),
 			Note: s.Text("debt.keep", map[string]any{"Keep": keep}),
 		}
-		if keep == 0 {
+		if keep == o.Range.Hi {
 			one.Style = seat.Go
 		}
 		list = append(list, one)
@@ -132,6 +130,17 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 		a.Options = []seat.Option{s.option(q, *o)}
 		p.add(seat.Choices(a))
 	}
+}
+
+// keeps are the sums that a borrower may hold back at a tap: none, some usual ones, and the most.
+func keeps(most int) []int {
+	list := []int{0}
+	for _, n := range [...]int{50, 100, most} {
+		if n > list[len(list)-1] && n <= most {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // ways are the mortgages and building sales of a debt, each with what it brings.

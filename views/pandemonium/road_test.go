@@ -1,6 +1,7 @@
 package pandemonium
 
 import (
+	"slices"
 	"testing"
 
 	game "monappoly/engine/pandemonium"
@@ -41,6 +42,15 @@ func TestTheRoadSaysWhatIsAsked(t *testing.T) {
 		c.set(&s.v.Table)
 		if say, _ := s.roadSay(c.at); say != c.say {
 			t.Errorf("%s: %q, want %q", c.name, say, c.say)
+		}
+	}
+}
+
+// A borrower may keep nothing, usual sums, or the most that is allowed: 200, or all they have (18.3).
+func TestWhatABorrowerMayKeep(t *testing.T) {
+	for most, want := range map[int][]int{0: {0}, 30: {0, 30}, 50: {0, 50}, 130: {0, 50, 100, 130}, 200: {0, 50, 100, 200}} {
+		if have := keeps(most); !slices.Equal(have, want) {
+			t.Errorf("at most %d: %v, want %v", most, have, want)
 		}
 	}
 }

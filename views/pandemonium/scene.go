@@ -112,7 +112,7 @@ func (s voice) short(at game.Space) string {
 func (s voice) spaceNote(at game.Space) string {
 	switch game.Board[at].Kind {
 	case game.KindTax:
-		return pounds(game.Board[at].Price)
+		return pounds(s.v.Table.Tax(at))
 	case game.KindVisiting:
 		return s.Inner("space.jail", nil)
 	}
