@@ -233,7 +233,11 @@ func (s voice) reserve(a game.Asked, f game.BuyFacts) board.Choice {
 func (s voice) jail(a game.Asked) board.Jail {
 	p := &s.v.Table.Players[a.Seat]
 	fee := map[string]any{"Fee": s.v.Table.LeaveFee(a.Seat), "Lock": p.Lock, "N": p.Cards}
-	j := board.Jail{Title: s.Text("jail.title", map[string]any{"Seat": a.Seat}), Number: s.Text("jail.number", map[string]any{"N": p.Served}), Wait: s.waitBar()}
+	number := "jail.number"
+	if p.Served > jailTurns {
+		number = "jail.number.late"
+	}
+	j := board.Jail{Title: s.Text("jail.title", map[string]any{"Seat": a.Seat}), Number: s.Text(number, map[string]any{"N": p.Served}), Wait: s.waitBar()}
 	roll := board.Way{Icon: "q", Title: s.Text("jail.roll", nil), Note: s.Text("jail.roll.note", fee), Rule: "10.1"}
 	if a.Kind == "third-turn" {
 		roll.Shut, roll.Note, roll.Rule = true, s.Text("jail.third", nil), "10.2"

@@ -125,7 +125,11 @@ func (s voice) loanPart(p *part, q *engine.Prompt, f game.DebtFacts) {
 		list = append(list, one)
 	}
 	p.add(seat.Amounts(a, o.Key, list))
-	p.add(parts.Why("18.3", s.Room.RuleURL("18.3"), s.Text("debt.keep.why", map[string]any{"N": len(s.v.Table.Players[q.Seat].Loans)})))
+	why := "debt.keep.why"
+	if s.v.Table.Options.UnlimitedLoans {
+		why = "debt.keep.unlimited"
+	}
+	p.add(parts.Why("18.3", s.Room.RuleURL("18.3"), s.Text(why, map[string]any{"N": len(s.v.Table.Players[q.Seat].Loans)})))
 	if o.Range.Hi > 0 {
 		a.Options = []seat.Option{s.option(q, *o)}
 		p.add(seat.Choices(a))

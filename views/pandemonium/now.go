@@ -109,6 +109,9 @@ func (s voice) dealLinks() []templ.Component {
 	return nil
 }
 
+// jailTurns is how many turns inside there are at most, unless a lock holds (10.2, 6.8.a).
+const jailTurns = 3
+
 // turnPart is the own turn: roll, leave jail, or end it.
 func (s voice) turnPart(q *engine.Prompt) part {
 	var p part
@@ -117,7 +120,10 @@ func (s voice) turnPart(q *engine.Prompt) part {
 	if you.Facing < 0 {
 		facing = "phone.where.ccw"
 	}
-	if you.Jailed {
+	switch {
+	case you.Jailed && you.Served > jailTurns:
+		facing = "phone.where.jail.late"
+	case you.Jailed:
 		facing = "phone.where.jail"
 	}
 	p.add(seat.Lead("", s.promptTitle(q), s.Text(facing, map[string]any{"Space": said(spaceName(int(you.Space))), "N": you.Served})))

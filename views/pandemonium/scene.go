@@ -231,6 +231,8 @@ func debts(p *game.Player) int {
 // plight is what keeps a player from playing as usual.
 func (s voice) plight(p *game.Player) (text, icon string) {
 	switch {
+	case p.Jailed && p.Served > jailTurns:
+		return s.Text("seat.jail.late", map[string]any{"N": p.Served}), "lock"
 	case p.Jailed && p.Served > 0:
 		return s.Text("seat.jail.turn", map[string]any{"N": p.Served}), "lock"
 	case p.Jailed:

@@ -54,3 +54,16 @@ func TestWhatABorrowerMayKeep(t *testing.T) {
 		}
 	}
 }
+
+// A lock can outlast the third turn inside: nobody is told of a fourth of three (6.8.a, 10.2).
+func TestNoFourthJailTurnOfThree(t *testing.T) {
+	for served, want := range map[int]string{3: "Jail turn 3 of 3", 4: "Jail turn 4"} {
+		s := mute()
+		game.Opened{Seats: 3, Options: game.Options{Grid: 1}}.Apply(&s.v.Table)
+		p := &s.v.Table.Players[1]
+		p.Jailed, p.Served, p.Lock = true, served, 1
+		if have := s.jail(game.Asked{Seat: 1, Kind: "jail"}).Number; have != want {
+			t.Errorf("turn %d: %q, want %q", served, have, want)
+		}
+	}
+}
