@@ -162,6 +162,8 @@ func TestLoadRefusesABrokenLog(t *testing.T) {
 	rows = append(rows, mustAnswer(t, g, reply(0, g.AskedOf(0).ID, "rest", 0)))
 	unknown := rows[1]
 	unknown.Events = []byte(`[{"k":"Melted"}]`)
+	stranger := rows[1]
+	stranger.Seat = 2
 	torn := rows[1]
 	torn.Stack = torn.Stack[:len(torn.Stack)/2]
 	for _, c := range []struct {
@@ -173,6 +175,7 @@ func TestLoadRefusesABrokenLog(t *testing.T) {
 		{"commit 0 after 0", []engine.Row{rows[0], rows[0]}},
 		{`unknown kind "Melted"`, []engine.Row{rows[0], unknown}},
 		{"decode commit 1", []engine.Row{rows[0], torn}},
+		{"commit 1 is of seat 2, of 2", []engine.Row{rows[0], stranger}},
 	} {
 		if _, err := engine.Load(toy.Rules, engine.Seed{}, 2, c.rows); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("want an error with %q, got %v", c.says, err)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"monappoly/engine"
@@ -147,17 +148,29 @@ func (f fileHead) stored() (Head, error) {
 	}
 	copy(h.Seed[:], seed)
 	for _, s := range f.Seats {
-		c := Chair{Name: cleanName(s.Name), Token: s.Token, Bot: s.Bot}
+		c := Chair{Name: cleanName(s.Name), Token: freeToken(s.Token, h.Chairs), Bot: s.Bot}
+		if c.Name == "" {
+			c.Name = tokenName(c.Token)
+		}
+		c.Name = politeName(c.Name, h.Chairs)
 		if s.Person {
 			c.Secret = hashOf(newSecret())
 		}
 		h.Chairs = append(h.Chairs, c)
+	}
+	if !isTime(f.DecisionTime) || !isTime(f.NopeDelay) {
+		return h, fmt.Errorf("times of %d and %d ms", f.DecisionTime, f.NopeDelay)
 	}
 	if h.Captain < noSeat || h.Captain >= len(h.Chairs) {
 		return h, fmt.Errorf("captain %d of %d seats", h.Captain, len(h.Chairs))
 	}
 	return h, nil
 }
+
+// longest is the longest time that a table may have for one decision.
+const longest = 24 * time.Hour
+
+func isTime(ms int64) bool { return ms >= 0 && ms <= longest.Milliseconds() }
 
 // Check folds the game and follows every roll and shuffle from the seed. It returns how many draws were made.
 func (f File) Check(kinds []engine.Kind) (draws int, err error) {
@@ -181,12 +194,44 @@ func (f File) Check(kinds []engine.Kind) (draws int, err error) {
 	}
 	match, err := fold(kinds[i], Record{Head: f.Head, Rows: f.Rows})
 	if err != nil || match == nil {
+		return 0, briefly(err)
+	}
+	if err := hasSeats(match, len(f.Head.Chairs)); err != nil {
 		return 0, err
 	}
 	if match.Over() && f.Head.Status != Over {
 		return 0, errors.New("the game is over, but the table is not")
 	}
 	return kinds[i].Verify(f.Head.Seed, f.Rows)
+}
+
+// hasSeats says whether a game is one of that many seats. The log does not say it in so
+// many words; a game that is asked about a seat that it does not have panics.
+func hasSeats(match engine.Match, seats int) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the game has not got %d seats: %v", seats, p)
+		}
+	}()
+	for _, q := range match.Asked() {
+		if int(q.Seat) >= seats {
+			return fmt.Errorf("seat %d is asked, of %d", q.Seat, seats)
+		}
+	}
+	for seat := range engine.Seat(seats) {
+		match.Offers(seat)
+		match.View(seat)
+	}
+	return nil
+}
+
+// briefly is an error without the stack that the log of the server gets.
+func briefly(err error) error {
+	if err == nil {
+		return nil
+	}
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	return errors.New(first)
 }
 
 // Import reads an exported file, checks it, and stores it under its code, or a new one if that is taken. The
@@ -201,7 +246,11 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (code, hostSecret strin
 	}
 	h := f.Head
 	h.Host, h.Next = newSecret(), ""
-	if tidyCode(h.Code) != h.Code || h.Code == "" {
+	h.Captain = noSeat // nobody has a link yet: the first to get one is the captain
+	if h.Options, err = s.allOptions(h); err != nil {
+		return "", "", err
+	}
+	if h.Code = tidyCode(h.Code); h.Code == "" {
 		h.Code = newCode()
 	}
 	for range maxCodes {
@@ -214,6 +263,15 @@ func (s *Store) Import(ctx context.Context, r io.Reader) (code, hostSecret strin
 		return "", "", internal(err)
 	}
 	return h.Code, h.Host, nil
+}
+
+// allOptions are a table's options with those that its file does not name.
+func (s *Store) allOptions(h Head) (map[string]string, error) {
+	kind, err := s.kind(h.Kind)
+	if err != nil {
+		return nil, err
+	}
+	return kind.House.Choose(h.Options)
 }
 
 // imported is a whole game as changes: stored together or not at all.

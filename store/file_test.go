@@ -47,8 +47,14 @@ func TestAGameMovesToAnotherHouse(t *testing.T) {
 	if diff := cmp.Diff(old.Seats, now.Seats); diff != "" || old.SeedHash != now.SeedHash || old.Status != now.Status {
 		t.Errorf("the tables differ:\n%s", diff)
 	}
+	if captain := moved.Snapshot().Table.Captain; captain != noSeat {
+		t.Errorf("seat %d, whose link nobody has, is the captain's", captain)
+	}
 	secret, err := moved.NewSeatSecret(ctx, 0)
 	must(t, err)
+	if captain := moved.Snapshot().Table.Captain; captain != 0 {
+		t.Errorf("who got the first seat is not the captain, but %d", captain)
+	}
 	if _, ok := moved.SeatOf(secret); !ok {
 		t.Error("the host cannot hand out a seat")
 	}
@@ -99,6 +105,10 @@ func badFiles(t *testing.T, good string) map[string]string {
 		"captain":        swap(`"captain":0`, `"captain":2`),
 		"unknown bot":    swap(`"token":"brolly"`, `"token":"brolly","bot":"genius"`),
 		"too few seats":  strings.Replace(swap(`{"name":"Ann","token":"brolly","person":true},`, ""), `"captain":1`, `"captain":0`, 1),
+		"too many seats": swap(`"seats":[`, `"seats":[{"name":"Eve","token":"snail","person":true},`),
+		"seat of commit": swap(`"seat":1,`, `"seat":9,`),
+		"minus a minute": swap(`"decision_time_ms":`, `"decision_time_ms":-60000`),
+		"for ever":       swap(`"nope_delay_ms":`, `"nope_delay_ms":9000000000000000`),
 		"short seed":     swap(`"seed":"`, `"seed":"ab`),
 	}
 	for _, face := range []string{"1", "2", "3"} {
@@ -118,6 +128,8 @@ func TestBadFilesAreNotImported(t *testing.T) {
 	for name, text := range bad {
 		if code, _, err := s.Import(ctx, strings.NewReader(text)); err == nil {
 			t.Errorf("%s: imported as %s", name, code)
+		} else if strings.Contains(err.Error(), "goroutine") {
+			t.Errorf("%s: the operator reads a stack: %v", name, err)
 		}
 	}
 	after, err := s.OpenTables(ctx)
