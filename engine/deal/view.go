@@ -26,7 +26,7 @@ type View struct {
 	Offers  []engine.Prompt          // what the viewer may do beside it
 	Events  []engine.Recorded[Table] // of this turn, masked
 	Last    []engine.Recorded[Table] // for spectators: of the last commit
-	Feed    []engine.Recorded[Table] // for spectators: the last ones, oldest first
+	Feed    []engine.Recorded[Table] // the last ones, oldest first
 	Why     string                   // the reason a bot gave for the last commit
 	Result  Result
 	Winner  engine.Seat
@@ -45,7 +45,7 @@ type SeatView struct {
 	Out      bool
 }
 
-// feedLength is how many of the last events a spectator's view carries.
+// feedLength is how many of the last events a view carries.
 const feedLength = 12
 
 // viewOf builds the view of one seat, or of the spectators.
@@ -61,8 +61,9 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 	}
 	v.Waiting, v.WaitFor = waiting(g)
 	v.Why, v.Events = g.Why(), g.Turn(me)
+	v.Feed = g.Feed(me, feedLength)
 	if me < 0 || int(me) >= len(t.Players) {
-		v.Last, v.Feed = g.Last(me), g.Feed(me, feedLength)
+		v.Last = g.Last(me)
 		return v
 	}
 	v.Hand = t.Players[me].Hand

@@ -220,6 +220,9 @@ func (s voice) mark(o *seat.Option, c game.Card) {
 // choiceQuestion asks for one of a list: a target, a card, a set, a colour.
 func (s voice) choiceQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	c := choice{Title: s.headline(q), Text: s.Text("text."+q.Kind, q.Facts)}
+	if f, ok := q.Facts.(game.Choice); ok && f.Card > 0 && q.Kind != "place" {
+		c.Text = s.cardText(f.Card) + " " + c.Text
+	}
 	var back []seat.Option
 	for i := range q.Options {
 		o := &q.Options[i]

@@ -5,6 +5,7 @@ import (
 
 	"monappoly/engine"
 	game "monappoly/engine/deal"
+	"monappoly/views/board"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
 	"monappoly/views/seat"
@@ -105,6 +106,9 @@ func (s voice) handTab() (main, dock templ.Component) {
 		return s.question(q)
 	}
 	h := hand{Title: s.Text("hand.title", nil), Cards: s.faces(q)}
+	for _, n := range s.feed(mostTold) {
+		h.Told = append(h.Told, board.Event{Token: n.Token, Text: n.Text})
+	}
 	if q == nil {
 		h.Lead, h.Text = s.waitingFor()
 		h.Rules, _ = s.rules(3)
@@ -119,6 +123,9 @@ func (s voice) handTab() (main, dock templ.Component) {
 	}
 	return handView(h), seat.Dock([]seat.Ask{s.endAsk(q)})
 }
+
+// mostTold is how many events a phone tells of below the hand.
+const mostTold = 6
 
 // endAsk is the end of the turn, with what it costs.
 func (s voice) endAsk(q *engine.Prompt) seat.Ask {
@@ -142,6 +149,13 @@ func (s voice) waitingFor() (lead, text string) {
 	if s.v.Turn == s.v.Me {
 		lead = s.Text("me.mine", nil)
 	}
+	if s.v.WaitFor == "no" && s.v.Waiting.Has(s.v.Me) && !s.Room.Paused { // it holds no answer, or has given it
+		key := "wait.no.mine"
+		if s.v.Affair.Actor == s.v.Me {
+			key = "wait.no.sent"
+		}
+		return lead, s.Text(key, map[string]any{"Deed": said(s.deed())})
+	}
 	return lead, speech.Plain(list)
 }
 
@@ -162,6 +176,7 @@ type hand struct {
 	PlaysText  string
 	Cards      []face
 	Rules      []parts.Cited
+	Told       []board.Event // what has happened, newest first
 }
 
 // face is one card in hand, and what can be done with it now.

@@ -31,8 +31,14 @@ func (s voice) nowMain() templ.Component {
 	if len(cited) > 0 {
 		list = append(list, seat.Notice(cited))
 	}
+	if told := s.feed(mostTold); len(told) > 0 {
+		list = append(list, seat.Told(s.Text("told", nil), told))
+	}
 	return templ.Join(list...)
 }
+
+// mostTold is how many events a phone tells of.
+const mostTold = 8
 
 // rentOpen says that there is rent to ask for, and until when.
 func (s voice) rentOpen() templ.Component {

@@ -25,7 +25,7 @@ func (s voice) rulesTab() part {
 		p.add(parts.RulesTab(rules))
 	}
 	if list := s.feed(mostFeed); len(list) > 0 {
-		p.add(told(s.Text("phone.feed", nil), list))
+		p.add(seat.Told(s.Text("phone.feed", nil), list))
 	}
 	p.add(linkButton(s.Room.RuleURL(""), s.Text("phone.book", nil), "", false))
 	p.add(linkButton(s.Room.SheetURL(), s.Text("phone.sheet", nil), s.Text("phone.sheet.note", nil), false))

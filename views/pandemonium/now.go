@@ -75,7 +75,7 @@ func (s voice) happened(p *part) {
 		p.add(seat.Notice(rules))
 	}
 	if list := s.told(mostTold); len(list) > 0 {
-		p.add(told(s.Text("phone.happened", nil), list))
+		p.add(seat.Told(s.Text("phone.happened", nil), list))
 	}
 	if s.v.Why != "" {
 		p.add(quietLine(s.Text("why."+s.v.Why, nil)))
