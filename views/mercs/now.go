@@ -190,7 +190,7 @@ func (s voice) targets(q *engine.Prompt) []seat.Item {
 			continue
 		}
 		plot := &game.Board[f.Space]
-		i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name, Note: s.Text("target", f)}
+		i := seat.Item{Set: setKey(plot.Set), Icon: setIcon(plot.Set), Name: plot.Name, Note: s.Text("target", s.With(f, map[string]any{"Price": plot.Price}))}
 		one := seat.Option{Key: o.Key, Text: s.Text("option.low-blow", f)}
 		if o.Why != nil {
 			one.Why = "-"

@@ -305,6 +305,8 @@ func owner(e engine.Event[game.Table]) (seat engine.Seat, amount int) {
 // bystander is whose event it is where it does nothing to anybody's money.
 func bystander(e engine.Event[game.Table]) engine.Seat {
 	switch e := e.(type) {
+	case game.Begins:
+		return e.Seat
 	case game.Called:
 		return e.Seat
 	case game.PutUp:
