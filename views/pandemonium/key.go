@@ -89,8 +89,18 @@ func turnVariant(e engine.Event[game.Table]) string {
 		return strconv.Itoa(int(e.Mark.Kind))
 	case game.LockSet:
 		return first(flag{e.Left == 0, "open"})
+	case game.LandingChanged:
+		return landingVariant(e.Now)
 	}
 	return cardVariant(e)
+}
+
+// landingVariant is what cards have changed about a landing.
+func landingVariant(o game.Override) string {
+	return first(
+		flag{o.NoJail, "no-jail"}, flag{o.Lock > 0 || o.Rents, "jail"}, flag{o.TaxSet && o.TaxPercent == 0 && o.TaxInstead > 0, "tax-instead"},
+		flag{o.TaxSet, "tax"}, flag{o.Parking != game.ParkingOverride{}, "parking"},
+	)
 }
 
 func cardVariant(e engine.Event[game.Table]) string {

@@ -169,6 +169,8 @@ func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	switch does := doing(q.Facts); {
 	case does != "" && key == "option."+q.Kind:
 		key += ".does." + does
+	case q.Kind == "jail" && o.Key == "roll" && s.v.Table.Players[max(q.Seat, 0)].Lock > 0:
+		key = "option.jail.locked"
 	case q.Kind == "card-distance":
 		about["To"] = said(s.ahead(q.Seat, o.Key))
 	}

@@ -138,6 +138,23 @@ func TestEveryVariantHasWords(t *testing.T) {
 	}
 }
 
+// Whatever a card leaves on a player has words of its own.
+func TestEveryMarkHasWords(t *testing.T) {
+	s := mute()
+	plain := s.eventText(game.Marked{Seat: 1})
+	for kind := game.MarkThirdDie; kind <= game.MarkNoGOCharges; kind++ {
+		e := game.Marked{Seat: 1, Mark: game.Mark{Kind: kind, N: 50, To: 2}}
+		if text := s.eventText(e); text == plain || strings.Contains(text, "[") {
+			t.Errorf("mark %d: %q", kind, text)
+		}
+	}
+	for _, o := range []game.Override{{NoJail: true}, {Lock: 2}, {TaxSet: true, TaxPercent: 50}, {TaxSet: true, TaxInstead: 100}, {Parking: game.ParkingOverride{NoFee: true}}} {
+		if text := s.eventText(game.LandingChanged{Seat: 1, Now: o}); text == s.eventText(game.LandingChanged{Seat: 1}) || strings.Contains(text, "[") {
+			t.Errorf("%+v: %q", o, text)
+		}
+	}
+}
+
 // Every line of a bill has a name.
 func TestEveryFactOfABillHasWords(t *testing.T) {
 	s := mute()
