@@ -90,7 +90,7 @@ func (f Parking) Ask(t *Table) []engine.Prompt {
 	case parkHandIn:
 		q := engine.Prompt{
 			Seat: f.Seat, Kind: "hand-in", Rule: "11.2.e", Clock: engine.Decision,
-			Facts: ParkingFacts{Money: min(t.Pot, f.Cap), Lot: f.Lot}, Options: f.eligible(t),
+			Facts: f.facts(t), Options: f.eligible(t),
 		}
 		if t.Options.ParkingChoice {
 			q.Options = append(q.Options, engine.Option{Key: "leave", Rule: "11.2"})
@@ -100,7 +100,7 @@ func (f Parking) Ask(t *Table) []engine.Prompt {
 	case parkPurge:
 		q := engine.Prompt{
 			Seat: f.Seat, Kind: "purge", Rule: "11.2.f", Clock: engine.Decision,
-			Facts: ParkingFacts{Money: min(t.Pot, f.Cap), Lot: f.Lot}, Options: t.purgeable(f.Seat),
+			Facts: f.facts(t), Options: t.purgeable(f.Seat),
 		}
 		if t.Options.ParkingChoice {
 			q.Options = append(q.Options, engine.Option{Key: "leave", Rule: "11.2"})
@@ -111,10 +111,24 @@ func (f Parking) Ask(t *Table) []engine.Prompt {
 	return nil
 }
 
-// ParkingFacts is what a visitor stands to take.
+// ParkingFacts is what a visitor stands to take, as far as cards and events have
+// said by now, and the rule that limits the money: 11.2.c, or 7.2.e or 11.4 where they have changed it.
 type ParkingFacts struct {
 	Money int
 	Lot   []Space
+	Rule  engine.Rule
+}
+
+func (f Parking) facts(t *Table) ParkingFacts {
+	money, _, _ := f.payout(t)
+	facts := ParkingFacts{Money: money, Lot: f.Lot, Rule: "11.2.c"}
+	switch {
+	case t.late(f.Landing).Parking.Money != ParkingAsUsual:
+		facts.Rule = "11.4"
+	case t.Event.Kind == EventFreeParking && t.Event.NoCap:
+		facts.Rule = "7.2.e"
+	}
+	return facts
 }
 
 // cheapest is the open option that costs least: leaving, else the deed with the lowest list price.

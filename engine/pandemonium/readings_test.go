@@ -144,3 +144,28 @@ func TestTheReserveRuleIsOnFromTheStart(t *testing.T) {
 		}
 	}
 }
+
+// What a visitor is told to take is what cards and events leave (11.2.c, 11.4, 7.2.e).
+func TestTheVisitorIsToldWhatThereIsToTake(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		event ActiveEvent
+		money ParkingMoney
+		want  ParkingFacts
+	}{
+		{"the cap", ActiveEvent{}, ParkingAsUsual, ParkingFacts{Money: 1000, Rule: "11.2.c"}},
+		{"no cap by event", ActiveEvent{Kind: EventFreeParking, NoCap: true}, ParkingAsUsual, ParkingFacts{Money: 3000, Rule: "7.2.e"}},
+		{"no cap by card", ActiveEvent{}, ParkingAll, ParkingFacts{Money: 3000, Rule: "11.4"}},
+		{"no money", ActiveEvent{}, ParkingNone, ParkingFacts{Rule: "11.4"}},
+		{"twice the cap", ActiveEvent{}, ParkingDoubleCap, ParkingFacts{Money: 2000, Rule: "11.4"}},
+	} {
+		table := fixture(2)
+		table.Pot, table.Event, table.Deeds[1].Owner = 3000, c.event, 0
+		table.Late = []Override{{Landing: 7, Parking: ParkingOverride{Money: c.money}}}
+		f := Parking{Seat: 0, Landing: 7, Step: parkHandIn, Cap: 1000}
+		have := f.Ask(&table)[0].Facts.(ParkingFacts)
+		if have.Money != c.want.Money || have.Rule != c.want.Rule {
+			t.Errorf("%s: %+v, want %+v", c.name, have, c.want)
+		}
+	}
+}

@@ -213,10 +213,13 @@ func (s voice) parking(a game.Asked, f game.ParkingFacts) board.Choice {
 	}
 	c.Lines = []parts.Line{
 		{Rule: string(a.Rule), Fact: s.Text("parking."+a.Kind+".rule", nil)},
-		{Rule: "11.2.c", Fact: s.Text("parking.cap", nil)},
+		{Rule: string(f.Rule), Fact: s.Text(limits[f.Rule], nil)},
 	}
 	return c
 }
+
+// limits are the words for what limits the money of a visit.
+var limits = map[engine.Rule]string{"11.2.c": "parking.cap", "7.2.e": "parking.no-cap", "11.4": "parking.card"}
 
 // reserve is a property that may only be put aside.
 func (s voice) reserve(a game.Asked, f game.BuyFacts) board.Choice {
