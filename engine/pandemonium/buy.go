@@ -12,13 +12,12 @@ import (
 func offer(p *Pen, seat engine.Seat, space Space) {
 	t := p.Table()
 	plot := &Board[space]
-	if t.held(seat, space) {
-		price := t.Options.atLeast(plot.Price, 2)
+	price, reserve := t.Asks(seat, space)
+	if reserve {
 		p.Emit(Offered{Seat: seat, Space: space, Price: price, Reserve: true}, "13.1", "13.2")
 		p.Push(Buy{Seat: seat, Space: space, Price: price, Reserve: true})
 		return
 	}
-	price := t.Price(seat, space)
 	e := Offered{Seat: seat, Space: space, Price: price}
 	var rules []engine.Rule
 	if plot.Kind == KindStation && price > plot.Price {

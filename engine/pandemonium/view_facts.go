@@ -11,5 +11,14 @@ func (v *View) JailCards(seat engine.Seat) int { return len(releaseCards(&v.Tabl
 // Owns is how many deeds of a set a seat owns, without reserved ones.
 func (t *Table) Owns(seat engine.Seat, set Set) int { return t.owns(seat, set) }
 
+// Asks is what the bank asks of a seat for a free deed now, in pounds: the price, or
+// half the list price where the deed could only be reserved (13.2, 15.1).
+func (t *Table) Asks(seat engine.Seat, space Space) (price int, reserve bool) {
+	if t.held(seat, space) {
+		return t.Options.atLeast(Board[space].Price, 2), true
+	}
+	return t.Price(seat, space), false
+}
+
 // LoanFor is the size of a loan for a debt when some cash is kept, in pounds (18.2, 18.3).
 func (t *Table) LoanFor(seat engine.Seat, due, keep int) int { return t.loanSize(seat, due, keep) }

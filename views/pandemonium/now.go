@@ -218,7 +218,11 @@ func (s voice) roadSay(at game.Space) (say string, down bool) {
 	case d.Owner == game.Bank && !s.v.Table.Players[s.v.Seat].Passed:
 		return s.Text("road.shut", nil), false
 	case d.Owner == game.Bank:
-		return s.Inner("road.buy", map[string]any{"Price": s.v.Table.Price(s.v.Seat, at)}), false
+		price, reserve := s.v.Table.Asks(s.v.Seat, at)
+		if reserve {
+			return s.Inner("road.reserve", map[string]any{"Price": price}), false
+		}
+		return s.Inner("road.buy", map[string]any{"Price": price}), false
 	case d.Owner == game.Pot:
 		return s.Text("road.pot", nil), false
 	case d.Mortgaged, d.Reserved, !s.v.Table.Collects(d.Owner):

@@ -18,6 +18,7 @@ func TestTheRoadSaysWhatIsAsked(t *testing.T) {
 		{"printed tax", game.SuperTax, func(*game.Table) {}, "pay £100"},
 		{"a budget", game.SuperTax, func(t *game.Table) { t.Event = game.ActiveEvent{Kind: game.EventTax, Percent: 200} }, "pay £200"},
 		{"for sale", 39, func(*game.Table) {}, "buy £400"},
+		{"to reserve", 39, func(t *game.Table) { t.Deeds[37].Owner, t.Reserve = 0, true }, "reserve £200"},
 		{"closed before GO", 39, func(t *game.Table) { t.Players[0].Passed = false }, "Not yet"},
 		{"a rent", 39, func(t *game.Table) { t.Deeds[39].Owner = 1 }, "pay £50"},
 		{"a prisoner’s", 39, func(t *game.Table) { t.Deeds[39].Owner, t.Players[1].Jailed = 1, true }, "No rent"},
