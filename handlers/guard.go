@@ -64,12 +64,22 @@ func isBare(c echo.Context) bool {
 func isStream(c echo.Context) bool { return strings.HasSuffix(c.Path(), "/stream") }
 
 // withSession loads this browser's session before the handler and saves what it changed.
+// Streams, which last, only read it; all else of one browser is done one after the other.
 func (s *Server) withSession(next echo.HandlerFunc) echo.HandlerFunc {
 	inSession := echo.WrapMiddleware(s.sessions.LoadAndSave)(next)
 	return func(c echo.Context) error {
 		if isBare(c) {
 			return next(c)
 		}
+		cookie, err := c.Cookie(s.sessions.Cookie.Name)
+		if err != nil || isStream(c) {
+			return inSession(c)
+		}
+		pass, err := s.turns.take(c.Request().Context(), cookie.Value)
+		if err != nil {
+			return err // it has hung up
+		}
+		defer pass()
 		return inSession(c)
 	}
 }

@@ -48,6 +48,26 @@ func TestADoubleTapTakesOneSeat(t *testing.T) {
 	}
 }
 
+// Two tabs of one browser sit down at two tables at the same moment: it keeps both seats.
+func TestTwoTabsKeepBothSeats(t *testing.T) {
+	n := newNight(t)
+	b := n.browser()
+	b.join(n.browser().create(), "Ann", "") // it has a session
+	for range 10 {
+		codes := []string{n.browser().create(), n.browser().create()}
+		done := make(chan page, len(codes))
+		for _, code := range codes {
+			go func() { done <- b.post("/g/"+code+"/join", "name", "Ann") }()
+		}
+		for range codes {
+			b.want(<-done, http.StatusSeeOther)
+		}
+		for _, code := range codes {
+			b.want(b.get("/g/"+code+"/seat/0"), http.StatusOK, "You’re in")
+		}
+	}
+}
+
 func TestAFormSentLaterTakesNoSecondSeat(t *testing.T) {
 	n := newNight(t)
 	ann := n.browser()
