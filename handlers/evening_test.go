@@ -278,6 +278,31 @@ func TestTheDoorOfAGameThatIsOver(t *testing.T) {
 	late.want(late.get("/g/"+next+"/join"), http.StatusOK, "Take a seat")
 }
 
+// "Play again" that was closed at once leads nobody into a closed table: the old game's end
+// can be seen again, and so can the button.
+func TestPlayAgainThatWasClosed(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	g.ann.want(g.ann.tap("/g/"+g.code+"/host/end", "sure", "yes"), http.StatusNoContent)
+	g.ann.want(g.ann.tap("/g/"+g.code+"/host/again"), http.StatusNoContent)
+	first := n.room(g.code).Snapshot().Table.Next
+	if p := g.bea.get(g.seat(1)); p.location != "/g/"+first+"/seat/1" {
+		t.Errorf("Bea is led to %q", p.location)
+	}
+	g.ann.want(g.ann.tap("/g/"+first+"/host/end", "sure", "yes"), http.StatusNoContent)
+	for _, at := range []string{"/g/" + g.code, g.seat(1), "/g/" + g.code + "/replay"} {
+		g.bea.want(g.bea.get(at), http.StatusOK)
+	}
+	g.ann.want(g.ann.get(g.seat(0)+"/table"), http.StatusOK, "/host/again")
+	for range 2 {
+		g.ann.want(g.ann.tap("/g/"+g.code+"/host/again"), http.StatusNoContent)
+	}
+	second := n.room(g.code).Snapshot().Table.Next
+	if p := g.bea.get(g.seat(1)); second == first || p.location != "/g/"+second+"/seat/1" {
+		t.Errorf("the next game is %s, Bea is led to %q", second, p.location)
+	}
+}
+
 func TestASessionSurvivesARestart(t *testing.T) {
 	n := newNight(t)
 	g := n.table()

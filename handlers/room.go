@@ -72,7 +72,7 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 		Code: t.Code, Kind: t.Kind, Status: screen.Status(t.Status.String()), Paused: t.Paused,
 		Captain: t.Captain, Version: t.Version,
 		Options: played, Differs: house.Differs(played),
-		DecisionTime: t.DecisionTime, SeedHash: t.SeedHash, Seed: t.Seed, Next: t.Next,
+		DecisionTime: t.DecisionTime, SeedHash: t.SeedHash, Seed: t.Seed, Next: s.nextOf(t),
 		JoinURL: s.baseURL() + "/g/" + t.Code + "/join",
 		You:     v.seat, Host: v.host, Tab: v.tab,
 	}
@@ -91,6 +91,22 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 		r.Clock, r.Left = clockFor(snap, v, now)
 	}
 	return r
+}
+
+// nextOf is the code of the table at which they play again, or "": also where that one was
+// closed before it began, for then this one's end is the last that there is to see.
+func (s *Server) nextOf(t store.Table) string {
+	if t.Next == "" {
+		return ""
+	}
+	room, err := s.cfg.Store.Room(context.Background(), t.Next)
+	if err != nil {
+		return t.Next // whoever goes there is told what is wrong
+	}
+	if next := room.Snapshot(); next.Table.Status == store.Over && next.Match == nil {
+		return ""
+	}
+	return t.Next
 }
 
 func isBot(t store.Table, seat engine.Seat) bool {

@@ -38,9 +38,10 @@ func (s *Server) joinShow(c echo.Context) error {
 // showDoor fills in what the door shows: the free tokens, or the taken seats.
 func (s *Server) showDoor(c echo.Context, room *store.Room, status int, form lobby.Join, token string) error {
 	snap := room.Snapshot()
+	next := s.nextOf(snap.Table)
 	switch {
-	case snap.Table.Next != "": // an old code on a napkin leads to where they play now
-		return c.Redirect(http.StatusSeeOther, "/g/"+snap.Table.Next+"/join")
+	case next != "": // an old code on a napkin leads to where they play now
+		return c.Redirect(http.StatusSeeOther, "/g/"+next+"/join")
 	case snap.Table.Status == store.Over && snap.Match == nil:
 		return errClosed
 	case snap.Table.Status == store.Over: // nobody sits down any more, but everybody may see how it ended

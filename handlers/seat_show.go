@@ -18,8 +18,8 @@ func (s *Server) seatShow(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	t := room.Snapshot().Table
-	if t.Next != "" && c.QueryParam("stay") == "" {
-		return s.goToNext(c, t.Next, seat)
+	if next := s.nextOf(t); next != "" && c.QueryParam("stay") == "" {
+		return s.goToNext(c, next, seat)
 	}
 	if c.Param("seat") != strconv.Itoa(seat.n) {
 		return c.Redirect(http.StatusSeeOther, seatURL(t.Code, seat.n))

@@ -22,8 +22,8 @@ func (s *Server) seatTable(c echo.Context) error {
 		return err
 	}
 	t := room.Snapshot().Table
-	if t.Next != "" && c.QueryParam("stay") == "" {
-		return s.goToNext(c, t.Next, seat)
+	if next := s.nextOf(t); next != "" && c.QueryParam("stay") == "" {
+		return s.goToNext(c, next, seat)
 	}
 	if c.Param("seat") != strconv.Itoa(seat.n) {
 		return c.Redirect(http.StatusSeeOther, seatURL(t.Code, seat.n)+"/table")
@@ -40,8 +40,8 @@ func (s *Server) hostShow(c echo.Context) error {
 	if !s.isHost(c.Request().Context(), room) {
 		return errNotYours
 	}
-	if t := room.Snapshot().Table; t.Next != "" && c.QueryParam("stay") == "" {
-		return c.Redirect(http.StatusSeeOther, "/g/"+t.Next+"/host")
+	if next := s.nextOf(room.Snapshot().Table); next != "" && c.QueryParam("stay") == "" {
+		return c.Redirect(http.StatusSeeOther, "/g/"+next+"/host")
 	}
 	return s.showSheet(c, room, viewer{seat: screen.Watcher, host: true, tab: screen.SheetTab})
 }

@@ -16,9 +16,8 @@ func (s *Server) tableShow(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	t := room.Snapshot().Table
-	if t.Next != "" && c.QueryParam("stay") == "" {
-		return c.Redirect(http.StatusSeeOther, "/g/"+t.Next)
+	if next := s.nextOf(room.Snapshot().Table); next != "" && c.QueryParam("stay") == "" {
+		return c.Redirect(http.StatusSeeOther, "/g/"+next)
 	}
 	return s.showScreen(c, room, viewer{seat: screen.Watcher, host: s.isHost(c.Request().Context(), room)}, screen.Said{})
 }

@@ -11,14 +11,18 @@ import (
 )
 
 // Again opens the next table, with the same seats, names, tokens and options and everything else new. It
-// returns its code; every call returns the same. The same seat and host secrets open the new seats.
+// returns its code; every call returns the same, unless that table was closed before it began. The same seat
+// and host secrets open the new seats.
 func (r *Room) Again(ctx context.Context) (code string, err error) {
 	err = r.write(ctx, func(r *Room) error {
 		if r.head.Status != Over {
 			return engine.Refuse("", "not-over")
 		}
 		if code = r.head.Next; code != "" {
-			return nil
+			heads, err := r.store.log.Heads(context.Background(), []string{code})
+			if err != nil || len(heads) == 0 || !heads[0].closed() {
+				return err
+			}
 		}
 		next := r.nextHead()
 		for range maxCodes {

@@ -305,6 +305,20 @@ func TestTheCaptaincyMovesOn(t *testing.T) {
 	})
 }
 
+// The captain goes home when the game is over; whoever stays can still play again.
+func TestTheCaptaincyMovesOnAfterTheEnd(t *testing.T) {
+	s := open(t, Options{AwayAfter: leaving + soon})
+	r, _ := lobby(t, s, NewTable{}, "Ann", "Bea")
+	must(t, r.Start(ctx))
+	must(t, r.End(ctx))
+	r.mu.Lock()
+	r.here[0].seen = time.Now().Add(-leaving - 2*soon)
+	r.mu.Unlock()
+	release := r.Connect(1)
+	defer release()
+	eventually(t, "the captaincy moves on", func() bool { return r.Snapshot().Table.Captain == 1 })
+}
+
 func TestAgainIsOneTable(t *testing.T) {
 	s := open(t, Options{})
 	r, secrets := lobby(t, s, NewTable{Preset: "evening", DecisionTime: time.Hour}, "Ann", "Bea")

@@ -69,6 +69,9 @@ type Record struct {
 	Rows   []engine.Row
 }
 
+// closed says whether a table was closed before its game began.
+func (h Head) closed() bool { return h.Status == Over && h.Started.IsZero() }
+
 // clone returns a head that shares nothing with this one.
 func (h Head) clone() Head {
 	h.Options = maps.Clone(h.Options)

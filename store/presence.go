@@ -90,7 +90,7 @@ func (r *Room) meet(now time.Time) error {
 		captainGone = captainGone || (i == r.head.Captain && away)
 	}
 	r.mu.Unlock()
-	if captainGone && r.head.Status != Over {
+	if captainGone {
 		if heir := r.heir(r.head, now); heir >= 0 {
 			h := r.head.clone()
 			h.Captain = heir
