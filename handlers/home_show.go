@@ -105,12 +105,8 @@ func (s *Server) mine(c echo.Context) []home.Table {
 
 // isAsked says whether a table waits for that seat.
 func (s *Server) isAsked(ctx context.Context, code string, seat int) bool {
-	room, err := s.cfg.Store.Room(ctx, code)
-	if err != nil {
-		return false // it is said when the table is opened
-	}
-	match := room.Snapshot().Match
-	return match != nil && slices.ContainsFunc(match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) })
+	asked, err := s.cfg.Store.WaitsFor(ctx, code, seat)
+	return err == nil && asked // what is wrong is said when the table is opened
 }
 
 func (s *Server) seatRow(t store.Table, seat int) home.Table {

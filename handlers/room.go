@@ -99,12 +99,10 @@ func (s *Server) nextOf(t store.Table) string {
 	if t.Next == "" {
 		return ""
 	}
-	room, err := s.cfg.Store.Room(context.Background(), t.Next)
-	if err != nil {
-		return t.Next // whoever goes there is told what is wrong
-	}
-	if next := room.Snapshot(); next.Table.Status == store.Over && next.Match == nil {
-		return ""
+	for _, next := range s.cfg.Store.Tables(context.Background(), []string{t.Next}) {
+		if next.Status == store.Over && next.Started.IsZero() {
+			return ""
+		}
 	}
 	return t.Next
 }

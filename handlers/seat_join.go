@@ -84,6 +84,12 @@ func offerTokens(r screen.Room, want string) []lobby.Token {
 	return list
 }
 
+// lastName is as much of a name as a browser remembers for the next table.
+func lastName(typed string) string {
+	runes := []rune(typed)
+	return string(runes[:min(len(runes), 40)])
+}
+
 // seatJoin sits a player down, once for each form however often it is sent. A token
 // that somebody else was faster to take keeps what was typed and asks for another.
 func (s *Server) seatJoin(c echo.Context) error {
@@ -113,7 +119,7 @@ func (s *Server) seatJoin(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	s.sessions.Put(ctx, nameKey, name)
+	s.sessions.Put(ctx, nameKey, lastName(name))
 	s.keep(ctx, seatsKey, secret)
 	s.sessions.Put(ctx, satKey+code, true)
 	seat, ok := room.SeatOf(secret)

@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"slices"
+
+	"monappoly/engine"
 )
 
 // BySeatSecret finds the table (the newest, after "play again") and seat of a seat link, or ErrNoTable.
@@ -48,6 +50,28 @@ func (s *Store) Tables(ctx context.Context, codes []string) []Table {
 	}
 	slices.SortStableFunc(tables, func(a, b Table) int { return place(a) - place(b) })
 	return tables
+}
+
+// WaitsFor says whether the game of that table waits for that seat. A game on disk stays
+// there: to look at it from afar must start neither its clocks nor its bots.
+func (s *Store) WaitsFor(ctx context.Context, code string, seat int) (bool, error) {
+	var match engine.Match
+	if r := s.loaded(tidyCode(code)); r != nil {
+		match = r.Snapshot().Match
+	} else {
+		rec, err := s.log.Load(ctx, tidyCode(code))
+		if err != nil {
+			return false, err
+		}
+		kind, err := s.kind(rec.Head.Kind)
+		if err != nil {
+			return false, err
+		}
+		if match, err = fold(kind, rec); err != nil {
+			return false, err
+		}
+	}
+	return match != nil && slices.ContainsFunc(match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) }), nil
 }
 
 // loaded returns the room in memory with that code, or nil.
