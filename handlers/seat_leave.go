@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"errors"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -13,6 +14,9 @@ import (
 // is asked whether to resign.
 func (s *Server) seatLeave(c echo.Context) error {
 	room, seat, err := s.mySeat(c)
+	if errors.Is(err, errTaken) || errors.Is(err, errNotYours) {
+		return s.leftAlready(c, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -33,4 +37,17 @@ func (s *Server) seatLeave(c echo.Context) error {
 		return err
 	}
 	return s.done(c, seatURL(t.Code, seat.n))
+}
+
+// leftAlready answers the second of two taps: before the start, a seat that this browser
+// does not hold is one that it has left. Later it is somebody else's.
+func (s *Server) leftAlready(c echo.Context, refused error) error {
+	room, err := s.room(c)
+	if err != nil {
+		return err
+	}
+	if t := room.Snapshot().Table; t.Status == store.Lobby {
+		return c.Redirect(http.StatusSeeOther, "/g/"+t.Code+"/join")
+	}
+	return refused
 }

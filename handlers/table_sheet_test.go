@@ -110,6 +110,24 @@ func TestWhatIsConfirmedIsStillMeant(t *testing.T) {
 	bea.want(bea.get(leave), http.StatusOK, "Leave for good?", `name="while" value="playing"`)
 }
 
+// Who taps "Yes, stand up" twice sees the door, not an error, and stands up alone.
+func TestADoubleTapStandsUpOnce(t *testing.T) {
+	n := newNight(t)
+	bea := n.browser()
+	code := n.browser().create()
+	n.browser().join(code, "Ann", "")
+	bea.join(code, "Bea", "")
+	n.browser().join(code, "Cal", "")
+	for range 2 {
+		if p := bea.post("/g/"+code+"/seat/1/leave", "sure", "yes", "while", "lobby"); p.location != "/g/"+code+"/join" {
+			t.Errorf("a tap leads to %q (%d)", p.location, p.status)
+		}
+	}
+	if seats := n.room(code).Snapshot().Table.Seats; len(seats) != 2 || seats[1].Name != "Cal" {
+		t.Errorf("left are %+v", seats)
+	}
+}
+
 // The lobby's verbs name a seat by its token, which a double tap finds gone.
 func TestADoubleTapPutsOneOffTheTable(t *testing.T) {
 	n := newNight(t)
