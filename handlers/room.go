@@ -129,7 +129,7 @@ func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
 		return screens.TV(r, snap.Match.View(engine.Spectator))
 	}
 	page := screens.Phone(r, snap.Match.View(engine.Seat(r.You)))
-	if r.Paused { // nobody is called, until the table goes on
+	if r.OnHold() { // nobody is called for what they cannot answer
 		page.Ask = shell.Ask{}
 	}
 	return page
@@ -183,7 +183,7 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 		phone.Table = r.SheetURL()
 	}
 	frame := within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), desk.Paused(r), screen.Timer(r.Clock), p.Body, sceneMark()))
-	if r.Paused || r.Replay {
+	if r.OnHold() {
 		return seat.Held(frame)
 	}
 	return frame

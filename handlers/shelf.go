@@ -130,7 +130,7 @@ func (s *Server) renderParts(ctx context.Context, p *picture, v viewer) (parts [
 	room := s.roomFor(p.snap, v, p.made)
 	page := s.pageFor(p.snap, room)
 	ctx = words.With(ctx, words.English(), s.namer(room))
-	if room.Paused {
+	if room.OnHold() {
 		ctx = seat.Hold(ctx)
 	}
 	for _, f := range s.fragmentsOf(page, room) {

@@ -78,3 +78,21 @@ func TestAPausedPhoneShowsItsAnswersGreyed(t *testing.T) {
 	trader.Fill("[name=want_cash]", "50")
 	trader.WaitFor("document.querySelector(\"" + answers + ":enabled\")")
 }
+
+func TestAPhoneWhoseSeatABotPlaysCanTakeItBack(t *testing.T) {
+	h := open(t)
+	b := browsertest.Start(t)
+	bea := b.Player(t, "Bea", browsertest.PhoneSmall)
+	bea.Goto(h.url + "/s/" + h.bea)
+	if err := h.room.BotTakes(context.Background(), 1, h.room.Kind().House.Bots[0]); err != nil {
+		t.Fatal(err)
+	}
+	bea.WaitText("#pause", "A bot plays for you")
+	bea.WaitFor("!document.querySelector(\"" + answers + ":enabled\")")
+	sound(t, bea, "a phone whose seat a bot plays")
+	bea.Click("#pause button")
+	bea.WaitGone("#pause")
+	if bot := h.room.Snapshot().Table.Seats[1].Bot; bot != "" {
+		t.Errorf("the seat is still played by %q", bot)
+	}
+}

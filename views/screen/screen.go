@@ -171,6 +171,14 @@ func (r Room) Seat(n int) Seat {
 	return Seat{N: n}
 }
 
+// BotPlays says whether a bot plays the viewer's own seat for now.
+func (r Room) BotPlays() bool {
+	return r.You >= 0 && r.Status == Playing && r.Seat(r.You).Bot != ""
+}
+
+// OnHold says whether the viewer can answer nothing: the table is paused, a bot plays the seat, or it is the past.
+func (r Room) OnHold() bool { return r.Paused || r.Replay || r.BotPlays() }
+
 // Names returns the players' names by seat number, for the catalogue's Namer.
 func (r Room) Names() []string {
 	var names []string

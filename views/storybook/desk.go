@@ -10,6 +10,7 @@ import (
 	"monappoly/views/parts"
 	"monappoly/views/replay"
 	"monappoly/views/screen"
+	"monappoly/views/seat"
 	"monappoly/views/shell"
 )
 
@@ -37,6 +38,7 @@ func deskStories() []Story {
 	return []Story{
 		{"Table sheet, captain with a claim", "phone", onPhone(templ.Join(desk.Bell(captain), desk.Body(captain)))},
 		{"Table sheet, paused", "phone", onPhone(desk.Body(paused))},
+		{"A bot plays for me", "phone", standIn()},
 		{"Table sheet, over", "phone", onPhone(desk.Body(over))},
 		{"Table sheet, lobby", "phone", onPhone(desk.Body(waiting))},
 		{"Table sheet, player who is asked", "phone", onPhone(desk.Body(guest))},
@@ -50,6 +52,13 @@ func deskStories() []Story {
 		{"Asking for a seat, in vain", "phone", onPhone(screen.ClaimOver(captain.Room, captain.Room.Seats[1]))},
 		{"House rules of a table", "page", home.SetupPage(setup())},
 	}
+}
+
+// standIn is the phone of somebody who has stepped out.
+func standIn() templ.Component {
+	r := sheet(2, false).Room
+	r.Tab = ""
+	return seat.Held(onPhone(templ.Join(desk.Paused(r), seat.Dock([]seat.Ask{ask("7-0-1", seat.Option{Key: "roll", Text: "Roll the dice", Style: seat.Go})}))))
 }
 
 func onPhone(body templ.Component) templ.Component {
