@@ -47,7 +47,7 @@ func GoldenLog[S any](t testing.TB, path string, rules *engine.Ruleset[S], setup
 		t.Fatal(err)
 	}
 	if lost := missing("Table", decoded(t, old.Table), decoded(t, now)); lost != "" {
-		t.Fatalf("%s: an old log folds to another table: %s", path, lost)
+		t.Fatalf("%s: an old log folds to another table: %s\n(games that people have begun would change: new things must be added so that what logs hold keeps its meaning)", path, lost)
 	}
 	for seat := engine.Spectator; int(seat) < old.Seats; seat++ {
 		g.View(seat)

@@ -16,6 +16,8 @@ type Card struct {
 	Scaled  bool      // every amount is scaled by the drawer's buildings (6.1.b)
 	Effects []Effect  // worked through in this order (6.5)
 	Rules   []engine.Rule
+
+	Printing int // 0 for the cards of the first printing; a card that is added later says 1 or more, see CardID
 }
 
 // Deck is one of the twelve piles.

@@ -100,7 +100,7 @@ func TestCardsPlayed(t *testing.T) {
 			}
 		})
 		if played[c.ID] < want {
-			t.Errorf("%s (%s) is played %d times, and can go %d ways", c.ID, c.Name, played[c.ID], want)
+			t.Errorf("%s (%s) is played %d times, and can go %d ways: see testdata/cards-played.txt", c.ID, c.Name, played[c.ID], want)
 		}
 	})
 }

@@ -44,11 +44,29 @@ func TestDecks(t *testing.T) {
 			}
 		}
 		if have := [2]int{len(d.Cards()), pack}; have != want[d] {
-			t.Errorf("deck %d has %d designs and %d cards, want %v", d, have[0], have[1], want[d])
+			t.Errorf("deck %d has %d designs and %d cards, want %v (a card that is meant to be new: say so here, and give it a Printing)", d, have[0], have[1], want[d])
 		}
 		if 2*kept > pack {
 			t.Errorf("deck %d keeps %d of %d cards, more than half", d, kept, pack)
 		}
+	}
+}
+
+// A card that is added to a deck leaves the numbers of all others as old logs have them.
+func TestALaterPrintingIsNumberedAfterAllBefore(t *testing.T) {
+	first := [][]Card{{{ID: "A1", Copies: 1}, {ID: "A2", Copies: 2}}, {{ID: "B1", Copies: 1}}}
+	later := [][]Card{{{ID: "A0", Copies: 1, Printing: 2}, first[0][0], first[0][1]}, {first[1][0], {ID: "B2", Copies: 2, Printing: 1}}}
+	names := func(list []*Card) (out []string) {
+		for _, c := range list[1:] {
+			out = append(out, c.ID)
+		}
+		return out
+	}
+	if diff := cmp.Diff([]string{"A1", "A2", "A2", "B1"}, names(number(first))); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"A1", "A2", "A2", "B1", "B2", "B2", "A0"}, names(number(later))); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -3,22 +3,35 @@ package pandemonium
 import "slices"
 
 // CardID is one physical card: its place in the printed list of all decks, from
-// 1. The list is append-only, since logs hold these numbers. 0 is a blank card, which does nothing.
+// 1. The list is append-only, since logs hold these numbers: a card that is added to a deck names a
+// later Printing, and is numbered after all cards of the printings before, whichever deck it is in.
+// 0 is a blank card, which does nothing.
 type CardID int
 
 // Blank is a card without any effect: scenarios and tests draw it.
 const Blank CardID = 0
 
-// printed is every physical card in the order of the decks.
-var printed = func() []*Card {
+// printed is every physical card by its number.
+var printed = number(deckCards[:])
+
+// number lists the physical cards of some decks: printing by printing, and within each in the order of the decks.
+func number(decks [][]Card) []*Card {
 	list := []*Card{nil}
-	for d := range Deck(decks) {
-		for id := range d.Pack() {
-			list = append(list, CardByID(id))
+	last := 0
+	for printing := 0; printing <= last; printing++ {
+		for _, deck := range decks {
+			for i := range deck {
+				last = max(last, deck[i].Printing)
+				for range deck[i].Copies {
+					if deck[i].Printing == printing {
+						list = append(list, &deck[i])
+					}
+				}
+			}
 		}
 	}
 	return list
-}()
+}
 
 // Card is the design of a physical card, or nil for the blank one.
 func (c CardID) Card() *Card {

@@ -55,15 +55,22 @@ func seatsHold(t *pandemonium.Table, _ engine.Stack[pandemonium.Table]) error {
 	return nil
 }
 
-// cards is how many cards the twelve decks have.
-const cards = 172
+// cards is how many cards the twelve decks have; TestDecks says how many they should have.
+var cards = func() (n int) {
+	for d := pandemonium.DeckChance; d <= pandemonium.DeckTax; d++ {
+		for range d.Pack() {
+			n++
+		}
+	}
+	return n
+}()
 
 // cardsHold: each card is in exactly one place: a deck, a hand, or at work on a frame.
 func cardsHold(t *pandemonium.Table, stack engine.Stack[pandemonium.Table]) error {
 	if len(stack) == 0 {
 		return nil // what was at work when the game ended is nowhere
 	}
-	var seen [cards + 1]int
+	seen := make([]int, cards+1)
 	for _, pile := range t.Decks {
 		for _, id := range pile {
 			seen[id]++

@@ -30,11 +30,25 @@ func (s voice) final() ending.Picture {
 	}
 	if w := s.v.Table.Winner; w >= 0 {
 		e.Title = s.Text("over.wins", map[string]any{"Seat": w})
+	} else if !s.v.Over { // the captain has closed the table
+		e.Title = s.Text("over.closed", nil)
+		e.How = s.Text("over.closed.how", map[string]any{"N": s.v.Table.Number, "Seat": s.richest()})
 	}
 	e.Night.Rank(e.Places, func(turn int) string {
 		return s.Words.Text("ending.out", map[string]any{"Turn": turn}, s.Names)
 	})
 	return e
+}
+
+// richest is whoever is worth most.
+func (s voice) richest() engine.Seat {
+	best := engine.Seat(0)
+	for i := range s.v.Table.Players {
+		if seat := engine.Seat(i); s.v.Table.Worth(seat) > s.v.Table.Worth(best) {
+			best = seat
+		}
+	}
+	return best
 }
 
 // ranking is the winner, then the others by what they are worth.
