@@ -18,8 +18,9 @@ const narrowest = `number => Math.min(...[...document.querySelectorAll(".rule > 
   const t = text.getBoundingClientRect(), box = plate.getBoundingClientRect();
   return Math.min(t.left - box.left, box.right - t.right) / box.height; }))`
 
-// TestNumbersKeepOffTheEdgesOfTheirPlates puts the longest number of each book on the TV's plates.
-func TestNumbersKeepOffTheEdgesOfTheirPlates(t *testing.T) {
+// storyTV is a TV, and the address of a storybook for it.
+func storyTV(t *testing.T) (tv *browsertest.Player, url string) {
+	t.Helper()
 	listener, err := net.Listen("tcp", net.JoinHostPort(browsertest.LANAddress(t), "0"))
 	if err != nil {
 		t.Fatal(err)
@@ -27,15 +28,35 @@ func TestNumbersKeepOffTheEdgesOfTheirPlates(t *testing.T) {
 	web := &httptest.Server{Listener: listener, Config: &http.Server{Handler: storybook.Handler()}}
 	web.Start()
 	t.Cleanup(web.Close)
-	b := browsertest.Start(t)
-	tv := b.Player(t, "the TV", browsertest.TV)
+	return browsertest.Start(t).Player(t, "the TV", browsertest.TV), web.URL
+}
+
+// TestNumbersKeepOffTheEdgesOfTheirPlates puts the longest number of each book on the TV's plates.
+func TestNumbersKeepOffTheEdgesOfTheirPlates(t *testing.T) {
+	tv, url := storyTV(t)
 	for _, test := range []struct{ story, longest string }{
 		{"tv-pandemonium-roll", "11.2.f"}, {"tv-deal-a-turn", "M.100"}, {"tv-mercs-auction", "DP.88"},
 	} {
-		tv.Goto(web.URL + "/story/" + test.story)
+		tv.Goto(url + "/story/" + test.story)
 		tv.WaitVisible(".rule > .plate")
 		if room := browsertest.Eval[float64](tv, "("+narrowest+")('"+test.longest+"')"); room < 0.08 {
 			t.Errorf("%s: %s leaves %.2f of the plate's height at its edge", test.story, test.longest, room)
+		}
+	}
+}
+
+// TestEveryGroupOfDealIsOnTheTV looks at players with many groups: none leaves the lane, no name is cut off.
+func TestEveryGroupOfDealIsOnTheTV(t *testing.T) {
+	tv, url := storyTV(t)
+	for _, story := range []string{"tv-deal-a-turn", "tv-deal-two-players", "tv-deal-ten-players", "tv-deal-many-groups", "tv-deal-won-with-many-groups"} {
+		tv.Goto(url + "/story/" + story)
+		tv.WaitVisible(".sets")
+		for _, out := range browsertest.Eval[[]string](tv, `[...document.querySelectorAll(".sets")].flatMap(lane => {
+  const end = lane.getBoundingClientRect().right + 1;
+  const gone = [...lane.children].filter(e => e.getBoundingClientRect().right > end);
+  const cut = [...lane.querySelectorAll(".set li")].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth);
+  return [...gone, ...cut].map(e => e.innerText.replace(/\s+/g, " ")); })`) {
+			t.Errorf("%s: %q is not all to be seen", story, out)
 		}
 	}
 }

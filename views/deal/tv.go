@@ -64,6 +64,7 @@ type lane struct {
 	More               int // notes that do not fit
 	Sets               []set
 	Many               bool
+	Crowd              string // "some" when only sets that matter keep the names of their cards, "all" when none does
 	Goal               string
 	Turn, Asked, Out   bool
 	Bot, Away          bool
@@ -320,6 +321,12 @@ func (s voice) lane(p *game.SeatView) lane {
 	}
 	for i := range p.Groups {
 		l.Sets = append(l.Sets, s.set(p.Seat, &p.Groups[i]))
+	}
+	switch n := len(l.Sets); {
+	case n > 9:
+		l.Crowd = "all"
+	case n > 6:
+		l.Crowd = "some"
 	}
 	if l.Many = len(l.Sets) > 5 || len(v.Seats) > 5; l.Many {
 		for i := range p.Groups {

@@ -51,6 +51,13 @@ func asks(kind string, options int) func(*engine.Game[game.Table]) bool {
 	}
 }
 
+// grouped is a table at which somebody has that many groups of properties.
+func grouped(groups int) func(*engine.Game[game.Table]) bool {
+	return func(g *engine.Game[game.Table]) bool {
+		return slices.ContainsFunc(g.Table().Players, func(p game.Player) bool { return len(p.Groups) >= groups })
+	}
+}
+
 // chained is a chain of that many Just Say No.
 func chained(noes int) func(*engine.Game[game.Table]) bool {
 	return func(g *engine.Game[game.Table]) bool { return g.Table().Affair.Noes >= noes && asks("no", 1)(g) }
@@ -108,7 +115,9 @@ func dealStories() []Story {
 		dealTV("Deal, two players", 2, asks("turn", 6)),
 		dealTV("Deal, six players", 6, asks("turn", 12)),
 		dealTV("Deal, ten players", 10, asks("turn", 8)),
+		dealTV("Deal, many groups", 3, grouped(8)),
 		dealTV("Deal, won", 5, over),
+		dealTV("Deal, won with many groups", 3, func(g *engine.Game[game.Table]) bool { return g.Over() && grouped(8)(g) }),
 		dealPhone("Deal, my hand", "", asks("turn", 14)),
 		dealPhone("Deal, waiting", "", asks("turn", 10)),
 		dealPhone("Deal, paused", "", asks("turn", 14)),
