@@ -102,7 +102,7 @@
   function hold() {
     const paused = "paused" in (document.getElementById("pause")?.dataset || {});
     for (const form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
-      const unready = lacks(form) || miscounted(form);
+      const unready = [lacks(form), miscounted(form), unpaid(form)].includes(true); // all of them: each shows something
       for (const button of form.querySelectorAll("button:not([type=button])")) button.disabled = paused || unready;
     }
   }
@@ -129,6 +129,21 @@
     if (!("min" in range)) return false;
     const ticked = form.querySelectorAll("[name=keys]:checked").length;
     return ticked < Number(range.min) || ticked > Number(range.max);
+  }
+
+  // What is ticked to pay with is counted above; whether it is too little, unless it is all there is.
+  function unpaid(form) {
+    const box = document.querySelector(".owe[data-due]");
+    const coins = [...form.querySelectorAll("[name=keys]")];
+    if (!box || !coins.length) return false;
+    const sum = coins.reduce((n, coin) => n + (coin.checked ? Number(coin.dataset.worth) : 0), 0);
+    const over = sum - Number(box.dataset.due);
+    const say = (words, n) => words.replace("{n}", n);
+    const [found, rest] = box.querySelectorAll(".owe-line > *");
+    found.textContent = say(box.dataset.ticked, sum);
+    rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact;
+    box.querySelector(".meter-have")?.setAttribute("width", Math.min(100, (100 * sum) / (Number(box.dataset.due) || 1)) + "%");
+    return over < 0 && coins.some((coin) => !coin.checked);
   }
 
   for (const name of ["input", "change", "htmx:sse:after:message"]) on(name, hold);

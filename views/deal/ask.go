@@ -3,6 +3,7 @@ package deal
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -56,7 +57,7 @@ func (s voice) noQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		rule, fact = "H.66", s.Text("no.count", map[string]any{"N": a.Noes})
 	}
 	w := seat.Window{
-		Label: s.Text("no.label", a), Title: s.headline(q), Text: s.noText(a),
+		Label: s.Text("no.label", s.With(a, map[string]any{"Link": said(s.Text("link."+strconv.Itoa(int(a.Deed)), a))})), Title: s.headline(q), Text: s.noText(a),
 		Clock: s.Room.Clock,
 		Rule:  string(rule), RuleURL: s.Room.RuleURL(rule), Fact: fact,
 	}
@@ -139,7 +140,7 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		c := q.Options[i].Facts.(*game.Coin)
 		o := seat.Option{
 			Key: q.Options[i].Key, Text: money(c.Value) + " · " + s.card(c.Card), Note: s.coinNote(c),
-			Chosen: slices.Contains(q.Default.Keys, q.Options[i].Key),
+			Chosen: slices.Contains(q.Default.Keys, q.Options[i].Key), Worth: c.Value,
 		}
 		if c.Where == game.InGroup || c.Where == game.OnGroup {
 			o.Set = setOf(c.Colour)
@@ -154,16 +155,29 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	owe := seat.Owe{
 		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.Text("pay.ticked", map[string]any{"Amount": ticked}),
 		Short: s.payChange(ticked - f.Due), Why: s.Text("pay.why", f.Affair),
+		Tally: s.tally(f.Due),
 	}
 	ask := s.options(q, list)
 	ask.Send, ask.SendNote = s.Text("option.pay", f), s.Text("option.pay.note", nil)
 	return payView(owe, ask, s.plates("G.53", "G.55", "G.63")), emptyDock()
 }
 
+// tally is the words for what is ticked, with {n} for the number of millions.
+func (s voice) tally(due int) *seat.Tally {
+	n := map[string]any{"Amount": said(strings.Replace(money(7), "7", "{n}", 1))}
+	n["N"] = n["Amount"]
+	return &seat.Tally{
+		Due: due, Ticked: s.Text("pay.ticked", n), Short: s.Text("pay.short", n), Over: s.Text("pay.change", n), Exact: s.Text("pay.exact", nil),
+	}
+}
+
 // payChange says how the ticked cards meet the debt.
 func (s voice) payChange(over int) string {
-	if over == 0 {
+	switch {
+	case over == 0:
 		return s.Text("pay.exact", nil)
+	case over < 0:
+		return s.Text("pay.short", map[string]any{"N": -over})
 	}
 	return s.Text("pay.change", map[string]any{"N": over})
 }

@@ -36,6 +36,7 @@ type Option struct {
 	Rule, RuleURL   string // the rule behind Why, or the one that explains the option
 	Why             string
 	Chosen          bool // ticked at first, in a Select
+	Worth           int  // what it counts towards a Tally
 }
 
 // Range is the amounts that an option takes, and the one shown at first.
@@ -148,6 +149,13 @@ type Owe struct {
 	All          int
 	Found, Short string
 	Why          string
+	Tally        *Tally
+}
+
+// Tally is the words with which the script counts what is ticked below a debt; {n} stands for the number.
+type Tally struct {
+	Due                        int
+	Ticked, Short, Over, Exact string
 }
 
 // Road is one roll and where it leads.

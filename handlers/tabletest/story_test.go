@@ -60,3 +60,20 @@ func TestEveryGroupOfDealIsOnTheTV(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsTickedToPayWithIsCounted changes the suggestion of a payment: the sum follows, and too little cannot be sent.
+func TestWhatIsTickedToPayWithIsCounted(t *testing.T) {
+	_, url := storyTV(t)
+	p := browsertest.Start(t).Player(t, "who pays", browsertest.PhoneSmall)
+	p.Goto(url + "/story/phone-deal-pay")
+	p.WaitText(".owe-line", "Exact")
+	p.WaitVisible("form .btn--go:enabled")
+	p.Click(".tick:has(:checked)")
+	p.WaitText(".owe-line", "£0M ticked below")
+	p.WaitText(".owe-line", "missing")
+	p.WaitVisible("form .btn--go:disabled")
+	p.Click(".tick:has(:not(:checked))")
+	p.WaitText(".owe-line", "too much")
+	p.WaitVisible("form .btn--go:enabled")
+	sound(t, p, "a payment")
+}
