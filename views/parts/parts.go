@@ -13,7 +13,7 @@ import (
 	"rsc.io/qr"
 )
 
-// Tokens are the six tokens that a player may pick, in the order in which they are offered.
+// Tokens are the tokens that a player may pick, in the order in which they are offered.
 var Tokens = []string{"brolly", "teacup", "cone", "snail", "ghost", "pigeon", "fish", "biscuit", "bike", "lamp"}
 
 // setIcon returns the drawing of a set and whether it is filled: "1" to "8" are glyphs, rail and util are line icons.
@@ -107,7 +107,15 @@ func Plain(text string) []Piece { return []Piece{{Text: text}} }
 // Number is a number field with a minus and a plus beside it.
 type Number struct {
 	ID, Name, Label       string
-	Value, Min, Max, Step int
+	Value, Min, Max, Step int // a browser sends nothing that does not lie on the steps from Min
+	Jump                  int // how far minus and plus go where that is more than a step; 0 for Step
+}
+
+func (n Number) jump() int {
+	if n.Jump == 0 {
+		return n.Step
+	}
+	return n.Jump
 }
 
 // Meter is how much of a sum is there: Have in hand, More raised but not yet paid in, of All.

@@ -90,7 +90,7 @@ type Amount struct {
 // Side is one side of a trade form.
 type Side struct {
 	Label string
-	Cash  Range
+	Cash  Range // any whole amount up to Hi; Step is how far minus and plus go
 	Items []Option
 }
 

@@ -158,7 +158,7 @@ func partsPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.Stepper(parts.Number{ID: "cash", Name: "cash", Label: "Your money", Value: 150, Max: 1284, Step: 10}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Stepper(parts.Number{ID: "cash", Name: "cash", Label: "Your money", Value: 150, Max: 1284, Step: 1, Jump: 10}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
