@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -146,32 +145,6 @@ func TestTimeThatIsLeftOutlivesTheServer(t *testing.T) {
 	must(t, err)
 	if left := r.Snapshot().Due[0].Left; left > full+3*time.Second-2*soon || left < full+2*time.Second {
 		t.Errorf("%v are left, want a bit less than 13 s", left)
-	}
-}
-
-// An unfinished game waits for ever: to see from afar that it does starts no clock.
-func TestLookingFromAfarStartsNoClock(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "night.db")
-	s := openAt(t, path, Options{})
-	r := started(t, s, NewTable{DecisionTime: time.Hour})
-	q := asked(t, r)
-	for _, seen := range []string{"in memory", "on disk"} {
-		for seat := range 2 {
-			waits, err := s.WaitsFor(ctx, strings.ToLower(r.code), seat)
-			if err != nil || waits != (engine.Seat(seat) == q.Seat) {
-				t.Errorf("%s, seat %d: %v, %v", seen, seat, waits, err)
-			}
-		}
-		if n := len(s.inMemory()); seen == "on disk" && n > 0 {
-			t.Errorf("%d tables are in memory", n)
-		}
-		if seen == "in memory" {
-			must(t, s.Close())
-			s = openAt(t, path, Options{})
-		}
-	}
-	if _, err := s.WaitsFor(ctx, "ZZZZ", 0); !errors.Is(err, ErrNoTable) {
-		t.Errorf("no table: %v", err)
 	}
 }
 
