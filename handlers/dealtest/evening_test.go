@@ -92,7 +92,7 @@ func TestAKillInsideAChainOfNoes(t *testing.T) {
 
 	actor.Click(fmt.Sprintf(".face:has(input[value='%d'])", p.breaker))
 	actor.Click("Play it, choose a set")
-	actor.WaitText("#main", "Which set do you take?")
+	actor.WaitText("#main", "Deal Breaker: which set do you take?")
 	tv.WaitText("#chain", "play a card") // what was picked up is nobody else's business
 	actor.Click(fmt.Sprintf("button[value='set:%d']", p.take))
 	tv.WaitText("#chain", "say no, or hand over")
