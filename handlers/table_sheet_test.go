@@ -47,6 +47,15 @@ func TestTheSheetShowsEachTheirOwnVerbs(t *testing.T) {
 	stranger.wantNot(stranger.get("/g/"+g.code), "tv-more")
 }
 
+// A captain's second tap, or one on a page that has grown old, must not skip the next question.
+func TestASkipNamesTheQuestionThatItMeans(t *testing.T) {
+	n := newNight(t)
+	g := n.table()
+	form := `name="prompt" value="` + n.prompt(g.code, 0) + `"`
+	g.ann.want(g.ann.get(g.seat(0)+"/table"), http.StatusOK, form)
+	g.ann.want(g.ann.get(g.seat(0)+"/table?ask=seat&of=0"), http.StatusOK, form)
+}
+
 func TestClosingAndKickingAskOnceMore(t *testing.T) {
 	n := newNight(t)
 	g := n.table()

@@ -94,7 +94,7 @@ func Seat(s Sheet, r Row, links bool) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seatVerb(s.Room.HostURL("skip"), r.N, words.T(ctx, "table.skip.of", r.Name), words.T(ctx, "table.skip.of", r.Name)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = skip(s.Room.HostURL("skip"), r, words.T(ctx, "table.skip.of", r.Name), words.T(ctx, "table.skip.of", r.Name)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
