@@ -19,7 +19,7 @@ type running struct {
 // on the TV of whichever decision ends first. In a window everybody sees the table's delay, which
 // runs for all alike; whose decisions run there beside it would say who can answer and who has
 // passed, and so only the seat itself is shown its own.
-func clockFor(snap *store.Snapshot, v viewer, now time.Time) (parts.Clock, time.Duration) {
+func clockFor(snap *store.Snapshot, v viewer, now time.Time) parts.Clock {
 	asked := map[string]engine.Prompt{}
 	mine, sealed := v.seat == screen.Watcher, false
 	for _, q := range snap.Match.Asked() {
@@ -50,19 +50,19 @@ func clockFor(snap *store.Snapshot, v viewer, now time.Time) (parts.Clock, time.
 	if own.all == 0 && mine {
 		own = window
 	}
-	c, left := own.clock(snap, now)
+	c := own.clock(snap, now)
 	c.Window = sealed
-	return c, left
+	return c
 }
 
 // secret says that it is nobody else's business whether the seat has answered yet.
 func secret(q engine.Prompt) bool { return q.Sealed || q.Clock == engine.Window }
 
-// clock is a time as a page shows it, and what is left of it. It never shows less than a second:
-// what has run out is the table's to say.
-func (r running) clock(snap *store.Snapshot, now time.Time) (parts.Clock, time.Duration) {
+// clock is a time as a page shows it. It never shows less than a second: what has run out
+// is the table's to say.
+func (r running) clock(snap *store.Snapshot, now time.Time) parts.Clock {
 	if r.all == 0 {
-		return parts.Clock{}, 0
+		return parts.Clock{}
 	}
 	c := parts.Clock{Stopped: snap.Table.Paused, Key: strconv.FormatInt(snap.At.Add(r.left).UnixMilli(), 36)}
 	left := r.left
@@ -72,5 +72,5 @@ func (r running) clock(snap *store.Snapshot, now time.Time) (parts.Clock, time.D
 		left = max(time.Second, left-now.Sub(snap.At))
 	}
 	c.Left, c.All = int((left+time.Second-1)/time.Second), int(r.all/time.Second)
-	return c, left
+	return c
 }

@@ -63,22 +63,22 @@ func TestInAWindowOnlyTheDelayIsForAllToSee(t *testing.T) {
 		t.Fatal("no window is open:", prompt)
 	}
 	tv := viewer{seat: screen.Watcher}
-	alone, _ := clockFor(snapOf(g, delay), tv, at)
-	both, _ := clockFor(snapOf(g, append(others, delay)...), tv, at)
+	alone := clockFor(snapOf(g, delay), tv, at)
+	both := clockFor(snapOf(g, append(others, delay)...), tv, at)
 	if alone != both || alone.Left != 8 || alone.All != 12 {
 		t.Errorf("the TV counts %+v, and %+v where somebody can answer; want 8 of 12", alone, both)
 	}
-	if c, _ := clockFor(snapOf(g, others...), tv, at); c.Runs() {
+	if c := clockFor(snapOf(g, others...), tv, at); c.Runs() {
 		t.Errorf("when the delay has run the TV counts %+v", c)
 	}
 	asked := viewer{seat: int(others[0].Seat)}
-	if c, _ := clockFor(snapOf(g, append(others, delay)...), asked, at); c.Left != 50 || !c.Window {
+	if c := clockFor(snapOf(g, append(others, delay)...), asked, at); c.Left != 50 || !c.Window {
 		t.Errorf("who can answer counts %+v, want 50 s in a ring", c)
 	}
-	if c, _ := clockFor(snapOf(g, delay), asked, at); c.Left != 8 || !c.Window {
+	if c := clockFor(snapOf(g, delay), asked, at); c.Left != 8 || !c.Window {
 		t.Errorf("who can only pass counts %+v, want the delay", c)
 	}
-	if c, _ := clockFor(snapOf(g, append(others, delay)...), viewer{seat: 0}, at); prompt[0] != "" || c.Runs() {
+	if c := clockFor(snapOf(g, append(others, delay)...), viewer{seat: 0}, at); prompt[0] != "" || c.Runs() {
 		t.Errorf("who is not asked counts %+v", c)
 	}
 }
@@ -90,27 +90,27 @@ func TestAClockKeepsItsName(t *testing.T) {
 		t.Fatal(err)
 	}
 	due := store.Due{Prompt: g.Asked()[0].ID, Seat: 0, Left: 42 * time.Second}
-	first, _ := clockFor(snapOf(g, due), viewer{seat: 0}, at)
+	first := clockFor(snapOf(g, due), viewer{seat: 0}, at)
 	later := snapOf(g, store.Due{Prompt: due.Prompt, Seat: 0, Left: 40 * time.Second})
 	later.At = at.Add(2 * time.Second)
-	second, _ := clockFor(later, viewer{seat: 0}, later.At.Add(time.Second))
+	second := clockFor(later, viewer{seat: 0}, later.At.Add(time.Second))
 	if first.Left != 42 || second.Left != 39 || first.Key != second.Key {
 		t.Errorf("42 s and three seconds later 39 s of one clock are %+v and %+v", first, second)
 	}
-	if c, _ := clockFor(snapOf(g, due), viewer{seat: 0}, at.Add(time.Hour)); c.Left != 1 {
+	if c := clockFor(snapOf(g, due), viewer{seat: 0}, at.Add(time.Hour)); c.Left != 1 {
 		t.Errorf("a time that has run out shows %d s, want 1", c.Left)
 	}
 	paused := snapOf(g, due)
 	paused.Table.Paused = true
-	if c, _ := clockFor(paused, viewer{seat: 0}, at.Add(time.Hour)); !c.Stopped || c.Left != 42 || c.Key == first.Key {
+	if c := clockFor(paused, viewer{seat: 0}, at.Add(time.Hour)); !c.Stopped || c.Left != 42 || c.Key == first.Key {
 		t.Errorf("a paused table counts %+v", c)
 	}
-	if c, _ := clockFor(snapOf(g, due), viewer{seat: 1}, at); c.Runs() {
+	if c := clockFor(snapOf(g, due), viewer{seat: 1}, at); c.Runs() {
 		t.Errorf("Bea, who is not asked, counts %+v", c)
 	}
 	snap := snapOf(g, due)
 	snap.Table.Seats[0].Bot = "random"
-	if c, _ := clockFor(snap, viewer{seat: screen.Watcher}, at); c.Runs() {
+	if c := clockFor(snap, viewer{seat: screen.Watcher}, at); c.Runs() {
 		t.Errorf("the TV counts a bot's thinking: %+v", c)
 	}
 }

@@ -70,9 +70,9 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 	played := house.Played(t.Options, len(t.Seats))
 	r := screen.Room{
 		Code: t.Code, Kind: t.Kind, Status: screen.Status(t.Status.String()), Paused: t.Paused,
-		Captain: t.Captain, Version: t.Version,
+		Captain: t.Captain,
 		Options: played, Differs: house.Differs(played),
-		DecisionTime: t.DecisionTime, SeedHash: t.SeedHash, Seed: t.Seed, Next: s.nextOf(t),
+		SeedHash: t.SeedHash, Seed: t.Seed, Next: s.nextOf(t),
 		JoinURL: s.baseURL() + "/g/" + t.Code + "/join",
 		You:     v.seat, Host: v.host, Tab: v.tab,
 	}
@@ -88,7 +88,7 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 	}
 	r.Story = s.storyOf(t)
 	if snap.Match != nil {
-		r.Clock, r.Left = clockFor(snap, v, now)
+		r.Clock = clockFor(snap, v, now)
 	}
 	return r
 }

@@ -256,7 +256,7 @@ func TestAClockGoesOnForWhoComesBack(t *testing.T) {
 		phone := g.Screens.Phone
 		g.Screens.Phone = func(r screen.Room, v any) screen.Page {
 			p := phone(r, v)
-			clock := templ.Raw(`<b id="clock">` + sprint(r.Left.Seconds()) + ` s</b>`)
+			clock := templ.Raw(`<b id="clock">` + sprint(r.Clock.Left) + ` s</b>`)
 			p.Fragments = append(p.Fragments, screen.Fragment{ID: "clock", Body: clock})
 			return p
 		}

@@ -259,8 +259,8 @@ type choice struct {
 }
 
 type choiceGroup struct {
-	Token, Name, Note string
-	Items             []seat.Item
+	Token, Name string
+	Items       []seat.Item
 }
 
 // addChoice adds one answer under the player whom it concerns.

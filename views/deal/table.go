@@ -26,7 +26,6 @@ type mine struct {
 // mineGroup is one group of properties, with what its wilds can be turned to.
 type mineGroup struct {
 	Set, Name, Note string
-	Full            bool
 	Cards           []mineCard
 }
 
@@ -82,7 +81,7 @@ func (s voice) offer(kind string) *engine.Prompt {
 
 func (s voice) mineGroup(g *game.Group, offer *engine.Prompt) mineGroup {
 	out := mineGroup{
-		Set: setOf(g.Colour), Name: speech.Capital(s.colour(g.Colour)), Full: s.v.Options.Complete(g),
+		Set: setOf(g.Colour), Name: speech.Capital(s.colour(g.Colour)),
 		Note: s.Text("mine.group", map[string]any{"N": len(g.Cards), "Size": g.Colour.Size(), "Rent": s.v.Options.RentOf(g)}),
 	}
 	for _, c := range g.Cards {

@@ -16,7 +16,6 @@ type tvScene struct {
 	Draw     int
 	Discard  int
 	Top      string // the card on top of the discards
-	TopIcon  string
 	Turn     string // "Bea’s turn"
 	Small    string // how much smaller the headline must be: "0", "1", "2"
 	Play     string // "Play 2 of 3"
@@ -130,7 +129,7 @@ func (s voice) scene() tvScene {
 	}
 	t.Small = long(t.Turn)
 	if n := len(v.Discard); n > 0 {
-		t.Top, t.TopIcon = s.shortCard(v.Discard[n-1]), icons[v.Discard[n-1].Face().Deed]
+		t.Top = s.shortCard(v.Discard[n-1])
 	}
 	t.Links, t.Demand = s.links(), s.demand()
 	t.Wait, t.WaitFor = s.wait()

@@ -33,7 +33,6 @@ type Night struct {
 	Seen  []Seen // the rules that came up most often first
 	Came  int    // how many different rules came up
 	Rules int    // how many the book has
-	Turns int
 	Proof Proof
 
 	Captain, Token string // who may start the next game, "" for nobody
@@ -72,7 +71,7 @@ func Of(room screen.Room, g Game) Night {
 	if s == nil {
 		return n
 	}
-	n.Told, n.Turns, n.Came = true, s.Turns, len(s.Cited)
+	n.Told, n.Came = true, len(s.Cited)
 	n.Proof.Draws, n.Proof.Fair = s.Draws, s.Fair
 	for range g.Book.Each() {
 		n.Rules++

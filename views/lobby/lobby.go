@@ -52,22 +52,21 @@ type Token struct {
 
 // Room is the waiting room on a phone that has a seat.
 type Room struct {
-	Code, Game      string
-	Name, Token     string
-	Captain         bool   // this phone is the captain's
-	CaptainName     string // who is, if not
-	HostURL         string // "/g/BDFG/host/"
-	SeatLink        string // the secret address of this seat
-	RulesURL        string
-	LeaveURL        string // asks once more
-	EndURL          string // asks once more; empty for whoever may not
-	OptionsURL      string // where the captain changes house rules and times
-	Seats           []Sitter
-	Free            int
-	CanStart        bool
-	WhyRule, WhyURL string // the rule behind Why
-	Why             string // why the game cannot start yet
-	Differs         []Difference
+	Code, Game  string
+	Name, Token string
+	Captain     bool   // this phone is the captain's
+	CaptainName string // who is, if not
+	HostURL     string // "/g/BDFG/host/"
+	SeatLink    string // the secret address of this seat
+	RulesURL    string
+	LeaveURL    string // asks once more
+	EndURL      string // asks once more; empty for whoever may not
+	OptionsURL  string // where the captain changes house rules and times
+	Seats       []Sitter
+	Free        int
+	CanStart    bool
+	Why         string // why the game cannot start yet
+	Differs     []Difference
 }
 
 // Sitter is a taken seat in the waiting room.

@@ -402,7 +402,7 @@ func RoomDock(r Room) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.Why(r.WhyRule, r.WhyURL, r.Why).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Why("", "", r.Why).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

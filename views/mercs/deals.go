@@ -63,8 +63,8 @@ func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
 	t, was := &s.v.Table, s.typed(q, to)
 	cash := s.Text("deals.cash", nil)
 	form := seat.Trade{
-		Ask: seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Send: s.Text("deals.send", map[string]any{"Seat": to})},
-		To:  int(to), Name: s.Name(to), Token: s.Token(to),
+		Ask:  seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Send: s.Text("deals.send", map[string]any{"Seat": to})},
+		To:   int(to),
 		Give: seat.Side{Label: s.Text("deals.give", nil), Cash: seat.Range{Label: cash, Hi: t.Players[s.v.Seat].Cash, Step: 10, At: was.Give.Cash}},
 		Want: seat.Side{Label: s.Text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Label: cash, Hi: t.Players[to].Cash, Step: 10, At: was.Want.Cash}},
 	}

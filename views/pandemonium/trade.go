@@ -211,7 +211,7 @@ func (s voice) completes(seat engine.Seat, gets, gives game.Side) []any {
 func (s voice) tradeForm(q *engine.Prompt, to engine.Seat) seat.Trade {
 	was := s.before(q, to)
 	t := seat.Trade{
-		Ask: s.ask(q), To: int(to), Name: s.Name(to), Token: s.Token(to),
+		Ask: s.ask(q), To: int(to),
 		Give: s.formSide("give:", q, was.Give, s.v.Seat, to), Want: s.formSide("want:"+strconv.Itoa(int(to))+":", q, was.Want, to, s.v.Seat),
 	}
 	t.Give.Label, t.Want.Label = s.Text("trade.you-give", nil), s.Text("trade.they-give", map[string]any{"Seat": to})

@@ -29,7 +29,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -60,13 +59,10 @@ type Room struct {
 	Paused  bool
 	Seats   []Seat // in playing order
 	Captain int    // number of the seat that may do what the host may, -1 for none
-	Version int64  // grows with each visible change; not a commit's number
 
 	Options map[string]string  // what this table plays, complete
 	Differs []engine.HouseRule // the options in which it differs from the book, in the book's order
 
-	DecisionTime time.Duration // how long a decision may take, 0 for ever
-	Left         time.Duration // what was left of it for the viewer (on the TV: for the seat that is waited for) when this version was made, 0 for ever
 	Clock        parts.Clock   // the time that runs for the viewer: its own decision; on the TV the decision or the window that is waited for
 	SeedHash     string        // SHA-256 of the dice's seed, in hex
 	Seed         string        // the seed itself, in hex, once the game is over
@@ -89,7 +85,7 @@ type Seat struct {
 	Bot       string // "" for a person, else the bot's strength
 	Person    bool   // somebody has this seat's link, also while a bot plays for them
 	Connected bool   // a phone of this seat is watching
-	Away      bool   // the table plays the safe answer for it, until it comes back
+	Away      bool   // a person whose phones have all been gone for a while
 	Captain   bool
 	Claims    []Claim // other phones that ask for this seat
 }
@@ -225,15 +221,17 @@ func (r Room) SheetURL() string {
 func (r Room) StreamURL() string { return r.SeatURL() + "/stream" }
 
 // AnswerURL is where a form sends the answer to a prompt. Its fields are key,
-// amount, keys (repeated), and for a trade to, give, want (repeated), give_cash
-// and want_cash.
+// amount, keys (repeated), and for a trade to, give, want (repeated), give_cash,
+// want_cash and settles.
 func (r Room) AnswerURL(prompt string) string {
 	return r.SeatURL() + "/answers/" + url.PathEscape(prompt)
 }
 
-// HostURL is where a form sends one of the host's verbs: start, again, pause, resume,
-// end; with the field seat also skip, kick, release, relink; bot (seat, level); add-bot
-// (level); reorder (seat, way: "up" or "down"); approve and deny (seat, claim).
+// HostURL is where a form sends one of the host's verbs: start, again, pause, resume;
+// end (sure); skip (seat, prompt); release and relink (seat); bot (seat, level); add-bot
+// (level); kick (in the lobby seat or token, in play seat, level and sure); reorder (seat
+// or token, way: "up" or "down"); approve and deny (seat, claim); address (address); and
+// options, with the fields of the form that opens a table.
 func (r Room) HostURL(verb string) string { return r.TableURL() + "/host/" + verb }
 
 // LeaveURL is where a form takes the viewer's seat out: in the lobby it stands up, in

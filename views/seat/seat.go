@@ -63,11 +63,9 @@ type Ask struct {
 type Trade struct {
 	Ask
 	To            int // seat number of the other
-	Name, Token   string
 	Give, Want    Side
 	CanSettle     bool   // the offer may settle a debt between the two
 	Lacks         []Lack // what the offer may lack, said beside its button while it does
-	Sum           string
 	Why           string
 	Rule, RuleURL string
 }
@@ -108,7 +106,6 @@ type Item struct {
 	Asks          []Ask // buttons, one form each; usually one
 	Rule, RuleURL string
 	Why           string
-	Now           bool
 }
 
 // Group is a set of items under its own heading.

@@ -60,7 +60,7 @@ func (m still) room(you int) screen.Room {
 		status = screen.Over
 	}
 	r := screen.Room{
-		Code: "BDFG", Kind: "pandemonium", Status: status, Captain: 0, Version: int64(m.match.Seq()),
+		Code: "BDFG", Kind: "pandemonium", Status: status, Captain: 0,
 		JoinURL: "http://192.168.1.20:8080/g/BDFG/join", You: you, Host: you == 0,
 		SeedHash: engine.Seed{1}.Hash(),
 	}

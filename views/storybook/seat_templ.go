@@ -402,7 +402,7 @@ func tradePage() templ.Component {
 			}
 			templ_7745c5c3_Err = seat.TradeForm(seat.Trade{
 				Ask: seat.Ask{Prompt: "9-0-4", Action: answers + "9-0-4", Send: "Send to Priya", SendNote: "she can accept, refuse or counter"},
-				To:  5, Name: "Priya", Token: "pigeon", CanSettle: true,
+				To:  5, CanSettle: true,
 				Give: seat.Side{Label: "You give", Cash: seat.Range{Hi: 1284, Step: 10, At: 150}, Items: []seat.Option{{Key: "16", Text: "Bow Street", Set: "4"}, {Key: "18", Text: "Marlborough Street", Set: "4"}, {Key: "12", Text: "Electric Company", Set: "util", Chosen: true}}},
 				Want: seat.Side{Label: "Priya gives", Cash: seat.Range{Hi: 1530, Step: 10}, Items: []seat.Option{{Key: "29", Text: "Piccadilly", Set: "6", Chosen: true}, {Key: "23", Text: "Fleet Street", Set: "5"}, {Key: "39", Text: "Mayfair", Set: "8", Why: "reserved"}}},
 				Rule: "17.4", RuleURL: "/rules/pandemonium#17.4", Why: "Coventry Street stays mortgaged, so yellow rent won’t double yet.",
