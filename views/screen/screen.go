@@ -63,11 +63,11 @@ type Room struct {
 	Options map[string]string  // what this table plays, complete
 	Differs []engine.HouseRule // the options in which it differs from the book, in the book's order
 
-	Clock        parts.Clock   // the time that runs for the viewer: its own decision; on the TV the decision or the window that is waited for
-	SeedHash     string        // SHA-256 of the dice's seed, in hex
-	Seed         string        // the seed itself, in hex, once the game is over
-	Next         string        // code of the "play again" table, "" when nobody has asked for one
-	Story        *Story        // how the game went, once it is over; nil where nothing is known
+	Clock    parts.Clock // the time that runs for the viewer: its own decision; on the TV the decision or the window that is waited for
+	SeedHash string      // SHA-256 of the dice's seed, in hex
+	Seed     string      // the seed itself, in hex, once the game is over
+	Next     string      // code of the "play again" table, "" when nobody has asked for one
+	Story    *Story      // how the game went, once it is over; nil where nothing is known
 
 	JoinURL string // what phones scan: "http://192.0.2.7:8080/g/BCDF/join"; never a loopback address unless there is no other
 	You     int    // the viewer's seat number, Watcher for none
