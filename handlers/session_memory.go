@@ -68,14 +68,19 @@ func (r *remembered) keepIfNew(token string, data []byte, expiry time.Time) {
 	if one, ok := r.kept[token]; ok && time.Now().Before(one.expiry) {
 		return
 	}
-	r.kept[token] = keptSession{data, expiry}
+	r.put(token, keptSession{data, expiry})
 }
 
 func (r *remembered) keep(token string, data []byte, expiry time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.put(token, keptSession{data, expiry})
+}
+
+// put makes room first, if there is none: the disk has them all. The caller holds mu.
+func (r *remembered) put(token string, one keptSession) {
 	if len(r.kept) >= mostSessions {
 		clear(r.kept)
 	}
-	r.kept[token] = keptSession{data, expiry}
+	r.kept[token] = one
 }
