@@ -93,8 +93,8 @@ func compress() echo.MiddlewareFunc {
 	})
 }
 
-// observe is the innermost of the middlewares: it turns errors and panics into
-// pages, and says in log and metrics how each request ended. It names the route's
+// observe stands inside the session and outside the limits and the handler: it turns
+// their errors and panics into pages, and says in log and metrics how each request ended. It names the route's
 // pattern, never the address: addresses hold secrets.
 func (s *Server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) (err error) {

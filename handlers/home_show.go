@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -111,7 +110,7 @@ func (s *Server) isAsked(ctx context.Context, code string, seat int) bool {
 
 func (s *Server) seatRow(t store.Table, seat int) home.Table {
 	row := home.Table{
-		URL: "/g/" + t.Code + "/seat/" + strconv.Itoa(seat), Code: t.Code,
+		URL: seatURL(t.Code, seat), Code: t.Code,
 		Game: s.gameTitle(t.Kind), Note: s.tableNote(t),
 	}
 	for _, one := range t.Seats {

@@ -35,7 +35,7 @@ type verdict struct {
 
 // judge says what an error is to a player. Whatever is not known is our own fault.
 func judge(err error) verdict {
-	var http4 *echo.HTTPError
+	var answered *echo.HTTPError
 	var tooBig *http.MaxBytesError
 	switch {
 	case errors.Is(err, store.ErrNoTable):
@@ -52,8 +52,8 @@ func judge(err error) verdict {
 		return verdict{http.StatusInsufficientStorage, viewerrors.Unsaved}
 	case errors.As(err, &tooBig):
 		return verdict{http.StatusRequestEntityTooLarge, viewerrors.Garbled}
-	case errors.As(err, &http4):
-		return judgeStatus(http4.Code)
+	case errors.As(err, &answered):
+		return judgeStatus(answered.Code)
 	}
 	return verdict{http.StatusInternalServerError, viewerrors.Oops}
 }

@@ -78,10 +78,7 @@ func (st *stream) run(wake <-chan struct{}) error {
 			st.out.Reset()
 			st.out.WriteString("event: heartbeat\ndata: \n\n")
 			err = st.write()
-		case _, open := <-wake:
-			if !open {
-				return nil
-			}
+		case <-wake:
 			err = st.show()
 		}
 		if err != nil {

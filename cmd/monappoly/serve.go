@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -94,7 +95,7 @@ func listenHint(err error) error {
 func (c *serveCmd) config(tables *store.Store, reach []string, log *slog.Logger) handlers.Config {
 	cfg := handlers.Config{
 		Store: tables, Games: offered(), Addresses: reach, Log: log,
-		Secure: c.TLSHost != "" || (c.TrustProxy && len(reach[0]) > 5 && reach[0][:5] == "https"), TrustProxy: c.TrustProxy,
+		Secure: c.TLSHost != "" || (c.TrustProxy && strings.HasPrefix(reach[0], "https://")), TrustProxy: c.TrustProxy,
 		CleanUp: time.Hour,
 	}
 	if c.NoLimits {
