@@ -73,24 +73,32 @@ func (s *Server) optionOf(kind string, r engine.HouseRule) home.Option {
 	return o
 }
 
+const (
+	mostSat    = 20 // how many tables at which this browser sits are listed, and as many that it hosts
+	mostPeeked = 8  // of those under way, at how many it is looked whether they wait for this browser
+)
+
 // mine are the tables that this browser sits at or hosts, newest first.
 func (s *Server) mine(c echo.Context) []home.Table {
 	ctx := c.Request().Context()
 	var tables []home.Table
-	listed := map[string]bool{}
-	for _, secret := range slices.Backward(s.kept(ctx, seatsKey)) {
+	listed, peeked := map[string]bool{}, 0
+	for _, secret := range newest(s.kept(ctx, seatsKey)) {
 		code, seat, err := s.cfg.Store.BySeatSecret(ctx, secret)
 		if err != nil {
 			continue // the seat went to another phone, or its table is no more
 		}
 		for _, t := range s.cfg.Store.Tables(ctx, []string{code}) {
 			row := s.seatRow(t, seat)
-			row.Asked = t.Status == store.Playing && s.isAsked(ctx, code, seat)
+			if t.Status == store.Playing && peeked < mostPeeked {
+				peeked++
+				row.Asked = s.isAsked(ctx, code, seat)
+			}
 			tables = append(tables, row)
 			listed[code] = true
 		}
 	}
-	for _, secret := range slices.Backward(s.kept(ctx, hostsKey)) {
+	for _, secret := range newest(s.kept(ctx, hostsKey)) {
 		code, err := s.cfg.Store.ByHostSecret(ctx, secret)
 		if err != nil || listed[code] {
 			continue
@@ -100,6 +108,13 @@ func (s *Server) mine(c echo.Context) []home.Table {
 		}
 	}
 	return tables
+}
+
+// newest are the last secrets that a browser was shown, the newest first.
+func newest(secrets []string) []string {
+	secrets = secrets[max(0, len(secrets)-mostSat):]
+	slices.Reverse(secrets)
+	return secrets
 }
 
 // isAsked says whether a table waits for that seat.
