@@ -53,41 +53,6 @@ type Reply struct {
 	Why    string // a bot's reason: a key of the catalogue, for everybody to read
 }
 
-// given is an answer that a seat gave before.
-type given struct {
-	prompt string
-	answer Answer
-}
-
-// remembered is how many answers of a seat are kept to recognise repeats: of its
-// questions, and of each kind of standing offer.
-const remembered = 16
-
-// took counts how often a seat has taken one kind of standing offer, and keeps the last answers.
-type took struct {
-	kind string
-	n    int
-	next string // the name of the next such offer
-	last answers
-}
-
-// answers are the last answers of one sort; the oldest gives way.
-type answers struct {
-	given  []given
-	oldest int // where the next one goes, once all room is taken
-}
-
-func (a *answers) add(one given) {
-	if len(a.given) < remembered {
-		a.given = append(a.given, one)
-		return
-	}
-	a.given[a.oldest] = one
-	a.oldest = (a.oldest + 1) % remembered
-}
-
-func (a answers) clone() answers { return answers{slices.Clone(a.given), a.oldest} }
-
 // Game is a table, its log so far and its stack of frames.
 type Game[S any] struct {
 	rules *Ruleset[S]
@@ -99,10 +64,9 @@ type Game[S any] struct {
 	draws int
 	seq   int
 
-	asked []Prompt  // of the top frame, valid until the next commit
-	given []answers // to questions, by slot
-	taken [][]took  // standing offers, by slot
-	why   string    // why the last commit was made, if a bot says so
+	asked  []Prompt // of the top frame, valid until the next commit
+	memory []memory // of what each slot has answered
+	why    string   // why the last commit was made, if a bot says so
 
 	pen   Play[S] // of the answer that is being applied
 	cited []Rule  // room for the rules that events cite
@@ -148,7 +112,7 @@ func begin[S any](rules *Ruleset[S], dice Dice, setup Setup, at int64) (*Game[S]
 func blank[S any](rules *Ruleset[S], dice Dice, seats int) *Game[S] {
 	return &Game[S]{
 		rules: rules, dice: dice, seats: seats, seq: -1,
-		given: make([]answers, seats+1), taken: make([][]took, seats+1),
+		memory: make([]memory, seats+1),
 	}
 }
 
@@ -273,7 +237,8 @@ func (g *Game[S]) find(r Reply) (Prompt, error) {
 		}
 	}
 	kind, seat, n, standing := parseOfferID(r.Prompt)
-	for _, old := range g.before(r.Seat, kind, standing) {
+	m := &g.memory[g.slot(r.Seat)]
+	for _, old := range m.before(kind, standing) {
 		if old.prompt != r.Prompt || (standing && old.answer.Key != r.Answer.Key) {
 			continue
 		}
@@ -282,7 +247,7 @@ func (g *Game[S]) find(r Reply) (Prompt, error) {
 		}
 		return Prompt{}, Refuse("", "answered", old.answer.Key)
 	}
-	if !standing || seat != r.Seat || n > g.takenOf(seat, kind) || n <= g.takenOf(seat, kind)-remembered {
+	if !standing || seat != r.Seat || n > m.times(kind) || n <= m.times(kind)-remembered {
 		return Prompt{}, ErrGone
 	}
 	for _, q := range g.offersOf(r.Seat, kind) {
@@ -300,44 +265,11 @@ func (g *Game[S]) offersOf(seat Seat, kind string) []Prompt {
 	return g.Stamp(seat, g.rules.Offer(&g.table, g.stack, seat, kind))
 }
 
-// before is what a seat has answered lately: to questions, or to standing offers of that kind.
-func (g *Game[S]) before(seat Seat, kind string, standing bool) []given {
-	slot := g.slot(seat)
-	if !standing {
-		return g.given[slot].given
-	}
-	for i := range g.taken[slot] {
-		if g.taken[slot][i].kind == kind {
-			return g.taken[slot][i].last.given
-		}
-	}
-	return nil
-}
-
 func (g *Game[S]) slot(seat Seat) int {
 	if seat == System {
 		return g.seats
 	}
 	return int(seat)
-}
-
-// offerID is the name of that seat's next standing offer of a kind.
-func (g *Game[S]) offerID(seat Seat, kind string) string {
-	for _, t := range g.taken[g.slot(seat)] {
-		if t.kind == kind {
-			return t.next
-		}
-	}
-	return offerID(kind, seat, 0)
-}
-
-func (g *Game[S]) takenOf(seat Seat, kind string) int {
-	for _, t := range g.taken[g.slot(seat)] {
-		if t.kind == kind {
-			return t.n
-		}
-	}
-	return 0
 }
 
 // tooLong is how many steps one answer may cause before we call it a loop.
@@ -432,7 +364,7 @@ func (g *Game[S]) note(r Reply, from int) {
 		g.lastFrom, g.why = from, r.Why
 	}
 	g.newFrom = from
-	g.remember(g.slot(r.Seat), given{r.Prompt, r.Answer})
+	g.memory[g.slot(r.Seat)].add(r.Seat, given{r.Prompt, r.Answer})
 	if cut := min(g.turnFrom, g.lastFrom, g.citedFrom+earlier) - earlier; cut > earlier {
 		n := copy(g.recent, g.recent[cut:])
 		clear(g.recent[n:])
@@ -443,26 +375,6 @@ func (g *Game[S]) note(r Reply, from int) {
 		g.citedTo -= cut
 		g.newFrom -= cut
 	}
-}
-
-// remember keeps an answer, and counts it if it took a standing offer.
-func (g *Game[S]) remember(slot int, a given) {
-	kind, _, _, standing := parseOfferID(a.prompt)
-	if !standing {
-		g.given[slot].add(a)
-		return
-	}
-	for j := range g.taken[slot] {
-		if one := &g.taken[slot][j]; one.kind == kind {
-			one.n++
-			one.next = offerID(kind, Seat(slot), one.n)
-			one.last.add(a)
-			return
-		}
-	}
-	first := took{kind: kind, n: 1, next: offerID(kind, Seat(slot), 1)}
-	first.last.add(a)
-	g.taken[slot] = append(g.taken[slot], first)
 }
 
 // Copy returns a game that shares nothing with this one: the server tries an answer on it.
@@ -478,14 +390,9 @@ func (g *Game[S]) Copy() *Game[S] {
 	}
 	c.asked = slices.Clone(g.asked)
 	c.recent = slices.Clone(g.recent)
-	c.given = make([]answers, len(g.given))
-	c.taken = make([][]took, len(g.taken))
-	for i := range g.given {
-		c.given[i] = g.given[i].clone()
-		c.taken[i] = slices.Clone(g.taken[i])
-		for j := range c.taken[i] {
-			c.taken[i][j].last = c.taken[i][j].last.clone()
-		}
+	c.memory = make([]memory, len(g.memory))
+	for i := range g.memory {
+		c.memory[i] = g.memory[i].clone()
 	}
 	return &c
 }

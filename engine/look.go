@@ -52,7 +52,7 @@ func (g *Game[S]) Stamp(seat Seat, offers []Prompt) []Prompt {
 	for i := range offers {
 		o := &offers[i]
 		o.Seat, o.Standing = seat, true
-		o.ID = g.offerID(seat, o.Kind)
+		o.ID = g.memory[g.slot(seat)].nextOffer(seat, o.Kind)
 	}
 	return offers
 }

@@ -208,7 +208,7 @@ func (e *evening) settled() {
 }
 
 // mark changes with every answer that a phone sees.
-const mark = `document.querySelector('#dock').innerHTML.length + '/' + document.querySelector('#main').innerHTML.length + '/' + (document.querySelector('#dock form')?.id ?? '') + '/' + document.querySelector('#me').innerText.replaceAll("\n", ' ').replaceAll("'", '')`
+const mark = `(document.querySelector('#dock')?.innerHTML.length ?? '') + '/' + (document.querySelector('#main')?.innerHTML.length ?? '') + '/' + (document.querySelector('#dock form')?.id ?? '') + '/' + (document.querySelector('#me')?.innerText ?? '').replaceAll("\n", ' ').replaceAll("'", '')`
 
 // auction lets the two others call in the same instant. Whichever arrives first,
 // M30 stands in the end: the lower call is refused, or it is outbid.
