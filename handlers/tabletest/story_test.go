@@ -77,3 +77,15 @@ func TestWhatIsTickedToPayWithIsCounted(t *testing.T) {
 	p.WaitVisible("form .btn--go:enabled")
 	sound(t, p, "a payment")
 }
+
+// TestALongNameBesideTheDiceStaysOnTheTV lets somebody with 24 wide letters roll.
+func TestALongNameBesideTheDiceStaysOnTheTV(t *testing.T) {
+	_, url := storyTV(t)
+	tv := browsertest.Start(t).Player(t, "a small TV", browsertest.TV720)
+	tv.Goto(url + "/story/tv-pandemonium-end")
+	tv.WaitVisible(".roll-say")
+	tv.Eval(`document.querySelectorAll(".roll-say b, .step-say").forEach(e => { e.textContent = "W".repeat(24) + " rolled 8"; })`)
+	if wide := tv.TooWide(); wide > 0 {
+		t.Errorf("%d px too wide", wide)
+	}
+}
