@@ -40,7 +40,7 @@ type Prompt struct {
 	Min, Max int      // how many keys a Select takes
 	Facts    any      // what the question is about, for its words
 	Options  []Option // what may be answered, the forbidden ones with their reason
-	Default  Answer   // the safe answer when time runs out or the seat is away
+	Default  Answer   // the safe answer: played when time runs out or the captain skips the seat
 	Clock    Clock
 	Standing bool // a standing offer: the game does not wait for it
 	Sealed   bool // a window's question: the table may pass for a seat that can do nothing else

@@ -41,11 +41,8 @@ type Transfer struct {
 	Fine     bool
 }
 
-// MoveTo sends a player on, along their facing, to a named space; no space card there (6.4), GO is passed as usual.
-type MoveTo struct {
-	Who   Selector
-	Space Space
-}
+// MoveTo sends the holder on, along their facing, to a named space; no space card there (6.4), GO is passed as usual.
+type MoveTo struct{ Space Space }
 
 // MoveBy moves a player some spaces along or against their facing (3.3); the space acts as usual (3.4).
 type MoveBy struct {
@@ -53,11 +50,8 @@ type MoveBy struct {
 	Steps Distance
 }
 
-// MoveNearest sends a player on, along their facing, to the next space of a kind (6.4).
-type MoveNearest struct {
-	Who  Selector
-	Kind SpaceKind
-}
+// MoveNearest sends the holder on, along their facing, to the next space of a kind (6.4).
+type MoveNearest struct{ Kind SpaceKind }
 
 // SwapPlaces exchanges the spaces of the holder and another; nobody lands (3.4).
 type SwapPlaces struct{ With Selector }
@@ -74,19 +68,16 @@ type CancelJailing struct{}
 // LeaveJail frees prisoners without a fee, unless they are locked in (6.8.a).
 type LeaveJail struct{ Who Selector }
 
-// JailLock keeps a prisoner in for a number of their own turns (6.8.a). On a
+// JailLock keeps the holder in Jail for a number of their own turns (6.8.a). On a
 // Go To Jail card it counts only if this visit really jails.
-type JailLock struct {
-	Who   Selector
-	Turns int
-}
+type JailLock struct{ Turns int }
 
-// JailRent lets a prisoner collect rent until they are out (6.8.b). On a
+// JailRent lets the holder collect rent in Jail until they are out (6.8.b). On a
 // Go To Jail card it counts only if this visit really jails.
-type JailRent struct{ Who Selector }
+type JailRent struct{}
 
-// WaiveJailFee makes the next way out of jail free (6.8.c).
-type WaiveJailFee struct{ Who Selector }
+// WaiveJailFee makes the holder's next way out of jail free (6.8.c).
+type WaiveJailFee struct{}
 
 // MissTurn has players miss that many turns more.
 type MissTurn struct {

@@ -28,7 +28,7 @@ type Mark struct {
 	Kind MarkKind
 	N    int
 	To   engine.Seat
-	Land engine.FrameID // the landing it belongs to, for those that end with one
+	Land engine.FrameID // always 0; it stands in stored games
 }
 
 // mark returns the last mark of that kind on the seat, or nil.
