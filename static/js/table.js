@@ -6,11 +6,11 @@
   const STALE = 20000; // heartbeats come every 15 s
   const GRACE = 2500; // a reconnect this quick is not worth a word
   const body = document.body;
-  const plainTitle = document.title;
   let heard = Date.now();
   let downSince = 0;
   let connection = null;
   let asked = document.getElementById("ask")?.dataset.ask || "";
+  const plainTitle = (asked && body.dataset.plain) || document.title; // a page that was made for a question is named after it
 
   const on = (name, what) => document.addEventListener(name, what);
 
