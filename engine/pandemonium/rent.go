@@ -79,7 +79,7 @@ func (t *Table) Rent(space Space, third bool) Bill {
 	default:
 		b = t.streetRent(space)
 	}
-	if on := t.Options.roundRatio(b.Total, 1); on != b.Total {
+	if on := t.Options.OnGrid(b.Total); on != b.Total {
 		b.Lines = append(b.Lines, Line{Fact: "rounded", N: on})
 		b.Total = on
 	}

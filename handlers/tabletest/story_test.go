@@ -52,8 +52,8 @@ func TestEveryGroupOfDealIsOnTheTV(t *testing.T) {
 		tv.Goto(url + "/story/" + story)
 		tv.WaitVisible(".sets")
 		for _, out := range browsertest.Eval[[]string](tv, `[...document.querySelectorAll(".sets")].flatMap(lane => {
-  const end = lane.getBoundingClientRect().right + 1;
-  const gone = [...lane.children].filter(e => e.getBoundingClientRect().right > end);
+  const end = lane.getBoundingClientRect().right + 1, foot = lane.closest(".dealer").getBoundingClientRect().bottom + 1;
+  const gone = [...lane.children].filter(e => e.getBoundingClientRect().right > end || e.getBoundingClientRect().bottom > foot);
   const cut = [...lane.querySelectorAll(".set li")].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth);
   return [...gone, ...cut].map(e => e.innerText.replace(/\s+/g, " ")); })`) {
 			t.Errorf("%s: %q is not all to be seen", story, out)

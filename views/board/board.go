@@ -68,7 +68,7 @@ type Seat struct {
 	Seat              int
 	Token, Name       string
 	Cash, Worth, Loan string
-	Pair              string // the dice number, "3·5"; empty where the game has none
+	Pair              [2]int // the dice number; zeros where the game has none
 	Cards             int
 	CCW               bool
 	State, StateIcon  string // "In jail 2 of 3", "Misses turn"

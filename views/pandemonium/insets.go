@@ -85,7 +85,7 @@ func (s voice) deedCard(at game.Space) parts.Deed {
 	case game.KindStation:
 		card.Note = s.Text("deed.station", map[string]any{"Price": plot.Price})
 		for n := 1; n <= 4; n++ {
-			card.Rents = append(card.Rents, parts.Rent{What: s.Text("deed.stations", map[string]any{"N": n}), Amount: pounds(25 << (n - 1))})
+			card.Rents = append(card.Rents, parts.Rent{What: s.Text("deed.stations", map[string]any{"N": n}), Amount: s.rentOf(25 << (n - 1))})
 		}
 	case game.KindUtility:
 		card.Note = s.Text("deed.station", map[string]any{"Price": plot.Price})
@@ -101,15 +101,18 @@ func (s voice) deedCard(at game.Space) parts.Deed {
 }
 
 func (s voice) streetRents(plot *game.Plot, d *game.Deed) []parts.Rent {
-	list := []parts.Rent{{What: s.Text("deed.site", nil), Amount: pounds(plot.Rents[0]), Now: d.Level == 0}}
+	list := []parts.Rent{{What: s.Text("deed.site", nil), Amount: s.rentOf(plot.Rents[0]), Now: d.Level == 0}}
 	if !s.v.Table.Options.DoubleOnce {
-		list = append(list, parts.Rent{What: s.Text("deed.set", nil), Amount: pounds(2 * plot.Rents[0])})
+		list = append(list, parts.Rent{What: s.Text("deed.set", nil), Amount: s.rentOf(2 * plot.Rents[0])})
 	}
 	for n := 1; n < len(plot.Rents); n++ {
-		list = append(list, parts.Rent{What: s.Text("deed.level", map[string]any{"Level": said(s.level(n))}), Amount: pounds(plot.Rents[n]), Now: d.Level == n})
+		list = append(list, parts.Rent{What: s.Text("deed.level", map[string]any{"Level": said(s.level(n))}), Amount: s.rentOf(plot.Rents[n]), Now: d.Level == n})
 	}
 	return list
 }
+
+// rentOf is a printed rent as this table charges it: on its rounding step.
+func (s voice) rentOf(printed int) string { return pounds(s.v.Table.Options.OnGrid(printed)) }
 
 // level is what stands on a deed, in words.
 func (s voice) level(n int) string {

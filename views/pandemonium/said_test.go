@@ -68,3 +68,16 @@ func TestNoFourthJailTurnOfThree(t *testing.T) {
 		}
 	}
 }
+
+// A deed names its rents as this table charges them: on its rounding step.
+func TestADeedShowsRentsOnTheStep(t *testing.T) {
+	for grid, want := range map[int][]string{1: {"£6", "£12", "£30"}, 10: {"£10", "£10", "£30"}} {
+		s := mute()
+		game.Opened{Seats: 2, Options: game.Options{Grid: grid}}.Apply(&s.v.Table)
+		for i, amount := range want {
+			if got := s.deedCard(6).Rents[i].Amount; got != amount {
+				t.Errorf("step %d, line %d: %s, want %s", grid, i, got, amount)
+			}
+		}
+	}
+}

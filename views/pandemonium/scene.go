@@ -202,9 +202,7 @@ func (s voice) figures(seat engine.Seat) board.Seat {
 		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
 		Away: !who.Connected && who.Bot == "", Turn: t.Turn == seat, Asked: s.asked(seat),
 	}
-	if p.Number[0] > 0 {
-		b.Pair = fmt.Sprintf("%d·%d", p.Number[0], p.Number[1])
-	}
+	copy(b.Pair[:], p.Number[:])
 	if owed := debts(p); owed > 0 {
 		b.Loan = pounds(owed)
 	}

@@ -64,7 +64,7 @@ func scene() board.Scene {
 	cash := []string{"£1,284", "£412", "£1,960", "£88", "£675", "£12,530"}
 	for i, p := range people {
 		s.Tokens = append(s.Tokens, board.Token{Seat: i, Token: p.token, Name: p.name, At: where[i], CCW: i%2 == 0, Jailed: i == 3})
-		s.Seats = append(s.Seats, board.Seat{Seat: i, Token: p.token, Name: p.name, Cash: cash[i], Worth: "worth £2,390", Pair: "3·5", Cards: i, CCW: i%2 == 0})
+		s.Seats = append(s.Seats, board.Seat{Seat: i, Token: p.token, Name: p.name, Cash: cash[i], Worth: "worth £2,390", Pair: [2]int{3, 5}, Cards: i, CCW: i%2 == 0})
 	}
 	s.Seats[0].Flag, s.Seats[0].Turn = "Turn", true
 	s.Seats[2].Flag, s.Seats[2].Asked = "Decides", true
