@@ -66,12 +66,6 @@ func (p *Play[S]) top(verb string) *Entry[S] {
 	return &p.g.stack[n-1]
 }
 
-// Here says whether the frame at work is still on top of the stack.
-func (p *Play[S]) Here() bool {
-	n := len(p.g.stack)
-	return n > 0 && p.g.stack[n-1].ID == p.self
-}
-
 // Drop removes a frame by name, wherever it lies: a window removes the stake it guards.
 func (p *Play[S]) Drop(id FrameID) {
 	p.moves++

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"slices"
-
-	"monappoly/engine"
 )
 
 // In the lobby a seat's number is its place in the row, and changes with every seat that
@@ -48,12 +46,7 @@ func (r *Room) Move(ctx context.Context, token string, up bool) error {
 		if from < 0 || to < 0 || to >= len(h.Chairs) {
 			return nil
 		}
-		order := make([]int, len(h.Chairs))
-		for i := range order {
-			order[i] = i
-		}
-		order[from], order[to] = to, from
-		return r.reorder(h, order)
+		return r.swap(h, from, to)
 	})
 }
 
@@ -79,40 +72,23 @@ func (r *Room) remove(seat int) error {
 	return r.withClaims(claims, func() error { return r.saveSeats(h, slices.Delete(r.presences(), seat, seat+1)) })
 }
 
-// Reorder gives the seats new numbers: order[i] is the present number of the seat that becomes seat i.
-func (r *Room) Reorder(ctx context.Context, order []int) error {
-	return r.inLobby(ctx, func(r *Room, h Head) error {
-		if !isOrder(order, len(h.Chairs)) {
-			return engine.Refuse("", "bad-order")
+// swap lets two seats change places, with who is here and who asks for them.
+func (r *Room) swap(h Head, a, b int) error {
+	here, claims := r.presences(), slices.Clone(r.claims)
+	h.Chairs[a], h.Chairs[b] = h.Chairs[b], h.Chairs[a]
+	here[a], here[b] = here[b], here[a]
+	moved := func(seat int) int {
+		switch seat {
+		case a:
+			return b
+		case b:
+			return a
 		}
-		return r.reorder(h, order)
-	})
-}
-
-func (r *Room) reorder(h Head, order []int) error {
-	old, before := r.head.Chairs, r.presences()
-	here := make([]*presence, len(order))
-	moved := make([]int, len(order))
-	for i, from := range order {
-		h.Chairs[i], here[i], moved[from] = old[from], before[from], i
+		return seat
 	}
-	if h.Captain >= 0 {
-		h.Captain = moved[h.Captain]
-	}
-	claims := slices.Clone(r.claims)
+	h.Captain = moved(h.Captain)
 	for i := range claims {
-		claims[i].seat = moved[claims[i].seat]
+		claims[i].seat = moved(claims[i].seat)
 	}
 	return r.withClaims(claims, func() error { return r.saveSeats(h, here) })
-}
-
-// isOrder says whether the numbers 0 to n-1 each occur once.
-func isOrder(order []int, n int) bool {
-	sorted := slices.Sorted(slices.Values(order))
-	for i, v := range sorted {
-		if i != v {
-			return false
-		}
-	}
-	return len(order) == n
 }

@@ -124,15 +124,15 @@ func TestManyJoinAtOnce(t *testing.T) {
 	sameNames(t, r, "Ann", "Ann 2", "Ann 3", "Ann 4", "Ann 5")
 }
 
-func TestKickAndReorder(t *testing.T) {
+func TestKickAndMove(t *testing.T) {
 	s := open(t, Options{})
 	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea", "Cal", "Dan")
 	_, err := r.ClaimSeat(ctx, 3, "Dan's new phone")
 	must(t, err)
-	refused(t, r.Reorder(ctx, []int{0, 1, 2}), "bad-order")
-	refused(t, r.Reorder(ctx, []int{0, 1, 2, 2}), "bad-order")
-	refused(t, r.Reorder(ctx, []int{0, 1, 2, 4}), "bad-order")
-	must(t, r.Reorder(ctx, []int{3, 0, 1, 2}))
+	dan := r.Snapshot().Table.Seats[3].Token
+	for range 4 { // the fourth time Dan is at the top
+		must(t, r.Move(ctx, dan, true))
+	}
 	sameNames(t, r, "Dan", "Ann", "Bea", "Cal")
 	table := r.Snapshot().Table
 	if table.Captain != 1 || len(table.Seats[0].Claims) != 1 {
@@ -249,7 +249,7 @@ func TestStartIsIdempotent(t *testing.T) {
 	_, _, err = r.Join(ctx, "Cal", "")
 	refused(t, err, "already-started")
 	refused(t, r.SetOptions(ctx, NewTable{}), "already-started")
-	refused(t, r.Reorder(ctx, []int{1, 0}), "already-started")
+	refused(t, r.Move(ctx, r.Snapshot().Table.Seats[0].Token, false), "already-started")
 }
 
 func TestOptionsAreChecked(t *testing.T) {

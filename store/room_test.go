@@ -162,12 +162,12 @@ func TestFailedStepsOfTheLobbyLeaveNoTrace(t *testing.T) {
 	r, _ := lobby(t, s, NewTable{}, "Ann", "Bea", "Cal")
 	f.fail.Store(&errDisk)
 	for name, do := range map[string]func() error{
-		"join":    func() error { _, _, err := r.Join(ctx, "Dan", ""); return err },
-		"kick":    func() error { return r.Kick(ctx, 0) },
-		"reorder": func() error { return r.Reorder(ctx, []int{2, 1, 0}) },
-		"rename":  func() error { return r.Rename(ctx, 0, "Zoe") },
-		"start":   func() error { return r.Start(ctx) },
-		"end":     func() error { return r.End(ctx) },
+		"join":   func() error { _, _, err := r.Join(ctx, "Dan", ""); return err },
+		"kick":   func() error { return r.Kick(ctx, 0) },
+		"move":   func() error { return r.Move(ctx, r.Snapshot().Table.Seats[0].Token, false) },
+		"rename": func() error { return r.Rename(ctx, 0, "Zoe") },
+		"start":  func() error { return r.Start(ctx) },
+		"end":    func() error { return r.End(ctx) },
 	} {
 		if err := do(); !errors.Is(err, ErrInternal) {
 			t.Errorf("%s got %v", name, err)

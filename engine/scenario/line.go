@@ -117,9 +117,6 @@ type Position struct {
 	byHand  bool
 }
 
-// Seat returns the seat of a name, and whether there is one.
-func (p *Position) Seat(name string) (engine.Seat, bool) { return seatOf(p.Seats, name) }
-
 // Each calls read for every line of the game's own. The error of the first line that fails names it.
 func (p *Position) Each(read func(Line) error) error {
 	for _, l := range p.Lines {

@@ -57,9 +57,6 @@ func (w Window) Interrupt(asked Seats) Window {
 	return next
 }
 
-// Waits says whether that seat has still to answer in this round.
-func (w Window) Waits(seat engine.Seat) bool { return w.Asked.Has(seat) && !w.Passed.Has(seat) }
-
 // Closed says whether everybody has passed and the delay has run.
 func (w Window) Closed() bool { return w.Asked == w.Passed && !w.Delay }
 

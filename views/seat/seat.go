@@ -124,13 +124,6 @@ type Card struct {
 	Why               string
 }
 
-// Face is a card of Deal in hand, to be chosen.
-type Face struct {
-	Key, Value, Name, Note string
-	Set, Icon              string
-	Up                     bool
-}
-
 // Window is a card that somebody played and that this player may answer.
 type Window struct {
 	Label, Title, Text string

@@ -24,7 +24,6 @@ func seatStories() []Story {
 		{"Trade", "phone", tradePage()},
 		{"NOPE window and hand", "phone", handPage()},
 		{"Properties", "phone", propertiesPage()},
-		{"Deal hand", "phone", dealPage()},
 		{"Waiting", "phone", waitingPage()},
 		{"Discard", "phone", discardPage()},
 		{"Discard, in an order", "phone", discardUnderPage()},
@@ -534,7 +533,7 @@ func propertiesPage() templ.Component {
 	})
 }
 
-func dealPage() templ.Component {
+func waitingPage() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -563,11 +562,19 @@ func dealPage() templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<main class=\"main\" id=\"main\"><div class=\"row\"><h1 class=\"wide say say--s\">Your hand</h1><span class=\"plays label\">2 of 3 plays left <i class=\"is-spent\"></i><i></i><i></i></span></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<main class=\"main\" id=\"main\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Fan("f-7-0-1-play", []seat.Face{{Key: "a", Value: "£2M", Name: "Marlborough Street", Note: "Orange, you have 2 of 3", Set: "4"}, {Key: "b", Value: "£3M", Name: "Steal one property", Note: "Action", Icon: "hand", Up: true}, {Key: "c", Value: "£4M", Name: "Just Say No", Note: "Keep for a reply", Icon: "shield"}, {Key: "d", Value: "£1M", Name: "Rent", Note: "Green or navy", Set: "7", Icon: "coin"}, {Key: "e", Value: "£5M", Name: "£5M", Note: "Money", Icon: "bank"}, {Key: "f", Value: "£2M", Name: "Liverpool Street", Note: "Stations, you have 0 of 4", Set: "rail"}}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = seat.Lead("Waiting for", "Dev", "Buy Fenchurch Street Station for £250, or send it to auction.").Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = seat.Notice(cited()).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = seat.Choices(ask("9-0-1", seat.Option{Key: "trade", Text: "Offer a trade"}, seat.Option{Key: "mortgage", Text: "Mortgage"}, seat.Option{Key: "repay", Text: "Repay a loan", Rule: "18.7", RuleURL: "/rules/pandemonium#18.7", Why: "You can repay on your own turn, or when you pass GO."})).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -575,13 +582,9 @@ func dealPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Dock([]seat.Ask{ask("7-0-1", seat.Option{Key: "play", Text: "Play it, choose a target", Style: seat.Go}, seat.Option{Key: "bank", Text: "Bank it", Note: "+£3M for good"}, seat.Option{Key: "end", Text: "End turn", Note: "7 cards max"})}).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
 			return nil
 		})
-		templ_7745c5c3_Err = phone("Deal, your turn", "£11M", 1).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = phone("Turn 36, yours is in 4", "£1,284", 0).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -589,7 +592,7 @@ func dealPage() templ.Component {
 	})
 }
 
-func waitingPage() templ.Component {
+func discardPage() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -622,15 +625,11 @@ func waitingPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Lead("Waiting for", "Dev", "Buy Fenchurch Street Station for £250, or send it to auction.").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = seat.Lead("", "Discard two", "You may keep seven cards.").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Notice(cited()).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = seat.Choices(ask("9-0-1", seat.Option{Key: "trade", Text: "Offer a trade"}, seat.Option{Key: "mortgage", Text: "Mortgage"}, seat.Option{Key: "repay", Text: "Repay a loan", Rule: "18.7", RuleURL: "/rules/pandemonium#18.7", Why: "You can repay on your own turn, or when you pass GO."})).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = seat.Select(seat.Ask{Prompt: "7-0-1", Action: answers + "7-0-1", Min: 2, Max: 2, Send: "Discard", Options: []seat.Option{{Key: "a", Text: "Marlborough Street", Note: "£2M", Set: "4"}, {Key: "b", Text: "Rent", Note: "£1M", Set: "7", Icon: "coin"}, {Key: "c", Text: "Liverpool Street", Note: "£2M", Set: "rail"}}}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -640,7 +639,7 @@ func waitingPage() templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = phone("Turn 36, yours is in 4", "£1,284", 0).Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = phone("Too many cards", "£11M", 1).Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -648,7 +647,7 @@ func waitingPage() templ.Component {
 	})
 }
 
-func discardPage() templ.Component {
+func discardUnderPage() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -685,7 +684,7 @@ func discardPage() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = seat.Select(seat.Ask{Prompt: "7-0-1", Action: answers + "7-0-1", Min: 2, Max: 2, Send: "Discard", Options: []seat.Option{{Key: "a", Text: "Marlborough Street", Note: "£2M", Set: "4"}, {Key: "b", Text: "Rent", Note: "£1M", Set: "7", Icon: "coin"}, {Key: "c", Text: "Liverpool Street", Note: "£2M", Set: "rail"}}}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = seat.Select(seat.Ask{Prompt: "7-0-1", Action: answers + "7-0-1", Min: 2, Max: 2, Send: "Discard", Order: "They go under the draw pile as they are shown here: the first is drawn first.", Ticked: "They go under the draw pile as you tick them: what you tick first is drawn first.", Options: []seat.Option{{Key: "a", Text: "Marlborough Street", Note: "£2M", Set: "4"}, {Key: "b", Text: "Rent", Note: "£1M", Set: "7", Icon: "coin"}, {Key: "c", Text: "Liverpool Street", Note: "£2M", Set: "rail"}}}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -696,61 +695,6 @@ func discardPage() templ.Component {
 			return nil
 		})
 		templ_7745c5c3_Err = phone("Too many cards", "£11M", 1).Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		return nil
-	})
-}
-
-func discardUnderPage() templ.Component {
-	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
-			return templ_7745c5c3_CtxErr
-		}
-		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-		if !templ_7745c5c3_IsBuffer {
-			defer func() {
-				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err == nil {
-					templ_7745c5c3_Err = templ_7745c5c3_BufErr
-				}
-			}()
-		}
-		ctx = templ.InitializeContext(ctx)
-		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var24 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
-			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
-			if !templ_7745c5c3_IsBuffer {
-				defer func() {
-					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err == nil {
-						templ_7745c5c3_Err = templ_7745c5c3_BufErr
-					}
-				}()
-			}
-			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<main class=\"main\" id=\"main\">")
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = seat.Lead("", "Discard two", "You may keep seven cards.").Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = seat.Select(seat.Ask{Prompt: "7-0-1", Action: answers + "7-0-1", Min: 2, Max: 2, Send: "Discard", Order: "They go under the draw pile as they are shown here: the first is drawn first.", Ticked: "They go under the draw pile as you tick them: what you tick first is drawn first.", Options: []seat.Option{{Key: "a", Text: "Marlborough Street", Note: "£2M", Set: "4"}, {Key: "b", Text: "Rent", Note: "£1M", Set: "7", Icon: "coin"}, {Key: "c", Text: "Liverpool Street", Note: "£2M", Set: "rail"}}}).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "</main>")
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			return nil
-		})
-		templ_7745c5c3_Err = phone("Too many cards", "£11M", 1).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
