@@ -158,5 +158,21 @@ func TestACardSaysWhatGOPaysHere(t *testing.T) {
 	}
 }
 
+// A phone is asleep on the TV as soon as it is gone, as in the other games; a bot has none.
+func TestThePhoneOfASeatIsAsleepOnceItIsGone(t *testing.T) {
+	g, _, err := engine.New(game.Rules, engine.Seed{}, engine.Setup{Seats: 4}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	room := table(screen.Watcher)
+	room.Seats[1].Connected = false
+	room.Seats[2].Connected, room.Seats[2].Bot = false, "greedy"
+	for i, seat := range speak(room, g.View(engine.Spectator).(*game.View)).seats() {
+		if seat.Away != (i == 1) {
+			t.Errorf("%s is away: %v", seat.Name, seat.Away)
+		}
+	}
+}
+
 // unsaid are the events that are never told as a sentence.
 var unsaid = map[string]bool{"Opened": true, "Shuffled": true, "TurnBegan": true}
