@@ -47,8 +47,9 @@ func (v Voice) key(key string) string {
 // Has says whether the game has a sentence of its own for the key.
 func (v Voice) Has(key string) bool { return v.Words.Has(v.Game + "." + key) }
 
-// Text words a key with facts (a struct of the engine, a map, or nothing) as a sentence.
-func (v Voice) Text(key string, about any) string { return Capital(v.Inner(key, about)) }
+// Text words a key with facts (a struct of the engine, a map, or nothing) as a sentence. It
+// begins with a capital letter, but for a player's name: that stays as its player writes it.
+func (v Voice) Text(key string, about any) string { return Plain(v.Pieces(key, about)) }
 
 // Inner is Text for the middle of a sentence: its first letter stays as it is.
 func (v Voice) Inner(key string, about any) string {
@@ -61,7 +62,7 @@ func (v Voice) Pieces(key string, about any) []parts.Piece {
 	for _, span := range v.Words.Spans(v.key(key), v.Facts(about), v.Names) {
 		list = append(list, parts.Piece{Text: span.Text, Bold: span.Name})
 	}
-	if len(list) > 0 {
+	if len(list) > 0 && !list[0].Bold {
 		list[0].Text = Capital(list[0].Text)
 	}
 	return list

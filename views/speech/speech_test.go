@@ -54,6 +54,18 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A sentence begins with a capital letter, but whoever writes their name small keeps it small.
+func TestANameKeepsItsFirstLetter(t *testing.T) {
+	v := of("mercs")
+	v.Names.Seats = []string{"iPat", "Bea"}
+	for seat, want := range map[engine.Seat]string{0: "iPat is in jail", 1: "Bea is in jail", -3: "The Bank is in jail"} {
+		facts := map[string]any{"Seat": seat}
+		if got, pieces := v.Text("jail.title", facts), Plain(v.Pieces("jail.title", facts)); got != want || pieces != want {
+			t.Errorf("it says %q and %q, want %q", got, pieces, want)
+		}
+	}
+}
+
 func TestCitedSaysThingsOnce(t *testing.T) {
 	type event = engine.Event[int]
 	said := map[event][]parts.Piece{

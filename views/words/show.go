@@ -32,7 +32,7 @@ func (n Namer) show(v reflect.Value, way string) []Span {
 		return []Span{{Text: say.Say(n)}}
 	}
 	if seat, ok := v.Interface().(engine.Seat); ok {
-		return []Span{{Text: n.Name(seat), Name: true}}
+		return []Span{{Text: n.Name(seat), Name: seat >= 0}}
 	}
 	if v.Kind() == reflect.Slice || v.Kind() == reflect.Array {
 		return n.list(v, way)

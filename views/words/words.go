@@ -111,7 +111,7 @@ func (c Catalogue) Text(key string, facts any, names Namer) string {
 // ("<game>.refusal.<key>"), else those that all games share ("refusal.<key>"). Without
 // either it returns general words, and false. The game may be "".
 func (c Catalogue) Refusal(game string, r *engine.Refusal, names Namer) (text string, ok bool) {
-	for _, key := range [...]string{game + ".refusal." + r.Key, "refusal." + r.Key, r.Key} {
+	for _, key := range [...]string{game + ".refusal." + r.Key, "refusal." + r.Key} {
 		if c.Has(key) {
 			return c.Text(key, r.Args, names), true
 		}
