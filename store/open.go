@@ -22,10 +22,11 @@ type Store struct {
 	disk  *disk
 	log   Log
 
-	ctx  context.Context // ends when the store closes
-	stop context.CancelFunc
-	poke chan struct{}  // wakes the sweeper
-	work sync.WaitGroup // the sweeper, its sweeps and loads under way
+	opened time.Time
+	ctx    context.Context // ends when the store closes
+	stop   context.CancelFunc
+	poke   chan struct{}  // wakes the sweeper
+	work   sync.WaitGroup // the sweeper, its sweeps and loads under way
 
 	mu     sync.Mutex
 	closed bool
@@ -49,7 +50,7 @@ func Open(path string, kinds []engine.Kind, opt Options) (*Store, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	s := &Store{
-		kinds: kinds, opt: opt, disk: d, log: d,
+		kinds: kinds, opt: opt, disk: d, log: d, opened: time.Now(),
 		poke: make(chan struct{}, 1), rooms: map[string]*slot{},
 	}
 	if opt.Wrap != nil {

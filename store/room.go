@@ -24,7 +24,7 @@ type Room struct {
 	turn     chan struct{} // one place: whoever is in it may write
 	waiting  atomic.Int32
 	snap     atomic.Pointer[Snapshot]
-	wakeAt   atomic.Int64 // when the sweeper must look, Unix nanoseconds
+	wakeAt   atomic.Int64 // when the sweeper must look, by the store's ticks
 	sweeping atomic.Bool
 	gone     atomic.Bool // left memory: another Room has this code now
 

@@ -35,10 +35,9 @@ func (s *Store) sweepAll() {
 // sweepDue starts a sweep of each room that has something due. It returns when to look again.
 func (s *Store) sweepDue(now, next time.Time) time.Time {
 	for _, r := range s.inMemory() {
-		at := r.wakeAt.Load()
-		if at > now.UnixNano() {
-			if at < next.UnixNano() {
-				next = time.Unix(0, at)
+		if at := r.wakeAt.Load(); at > s.ticks(now) {
+			if at < s.ticks(next) {
+				next = s.opened.Add(time.Duration(at))
 			}
 			continue
 		}
@@ -52,6 +51,11 @@ func (s *Store) sweepDue(now, next time.Time) time.Time {
 	}
 	return next
 }
+
+// ticks is a moment as nanoseconds since the store was opened. It goes by the clock that
+// measures time, not by the one that tells it: a machine that is put right by the network
+// in the middle of an evening must neither wait for an hour nor hurry through one.
+func (s *Store) ticks(at time.Time) int64 { return int64(at.Sub(s.opened)) }
 
 // wake makes the sweeper look at all rooms.
 func (s *Store) wake() {
@@ -67,11 +71,11 @@ func (r *Room) wake(at time.Time) {
 		return
 	}
 	for {
-		set := r.wakeAt.Load()
-		if set <= at.UnixNano() {
+		set, wanted := r.wakeAt.Load(), r.store.ticks(at)
+		if set <= wanted {
 			return
 		}
-		if r.wakeAt.CompareAndSwap(set, at.UnixNano()) {
+		if r.wakeAt.CompareAndSwap(set, wanted) {
 			break
 		}
 	}
