@@ -83,7 +83,10 @@ func (s *Server) mine(c echo.Context) []home.Table {
 	ctx := c.Request().Context()
 	var tables []home.Table
 	listed, peeked := map[string]bool{}, 0
-	for _, secret := range newest(s.kept(ctx, seatsKey)) {
+	for _, secret := range slices.Backward(s.kept(ctx, seatsKey)) {
+		if len(tables) == mostSat {
+			break
+		}
 		code, seat, err := s.cfg.Store.BySeatSecret(ctx, secret)
 		if err != nil {
 			continue // the seat went to another phone, or its table is no more
@@ -98,7 +101,11 @@ func (s *Server) mine(c echo.Context) []home.Table {
 			listed[code] = true
 		}
 	}
-	for _, secret := range newest(s.kept(ctx, hostsKey)) {
+	sat := len(tables)
+	for _, secret := range slices.Backward(s.kept(ctx, hostsKey)) {
+		if len(tables) == sat+mostSat {
+			break
+		}
 		code, err := s.cfg.Store.ByHostSecret(ctx, secret)
 		if err != nil || listed[code] {
 			continue
@@ -108,13 +115,6 @@ func (s *Server) mine(c echo.Context) []home.Table {
 		}
 	}
 	return tables
-}
-
-// newest are the last secrets that a browser was shown, the newest first.
-func newest(secrets []string) []string {
-	secrets = secrets[max(0, len(secrets)-mostSat):]
-	slices.Reverse(secrets)
-	return secrets
 }
 
 // isAsked says whether a table waits for that seat.
