@@ -15,7 +15,7 @@ func look(g *engine.Game[Table], me engine.Seat, level string) any {
 	t, v := g.Table(), looks.Get().(*View)
 	*v = View{
 		Me: me, Options: t.Options, Seats: v.Seats[:0], Draw: len(t.Pile.Draw), Discard: t.Pile.Discard,
-		Work: t.Work, Turn: t.Turn, Plays: t.playsLeft(), Turns: t.Turns, Affair: t.Affair, Hand: t.Players[me].Hand,
+		Turn: t.Turn, Plays: t.playsLeft(), Turns: t.Turns, Affair: t.Affair, Hand: t.Players[me].Hand,
 		Asked: v.Asked[:0], Result: t.Result, Winner: t.Winner,
 	}
 	for i := range t.Players {

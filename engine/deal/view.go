@@ -15,7 +15,6 @@ type View struct {
 	Hand    []Card // the viewer's own
 	Draw    int    // cards in the draw pile
 	Discard []Card // the last one lies on top
-	Work    []Card // played, and not dealt with yet
 	Turn    engine.Seat
 	Plays   int                      // how many cards may still be played this turn
 	Turns   int                      // turns begun
@@ -34,15 +33,14 @@ type View struct {
 
 // SeatView is what everybody may see of a player.
 type SeatView struct {
-	Seat     engine.Seat
-	Hand     int // how many cards
-	Bank     []Card
-	Total    int     // of the bank, in M
-	Groups   []Group // Options.Complete and Options.RentOf tell the rest
-	Arriving []Card  // received and not placed yet
-	Loose    []Card  // buildings that wait for a set
-	Sets     int     // how many count for winning
-	Out      bool
+	Seat   engine.Seat
+	Hand   int // how many cards
+	Bank   []Card
+	Total  int     // of the bank, in M
+	Groups []Group // Options.Complete and Options.RentOf tell the rest
+	Loose  []Card  // buildings that wait for a set
+	Sets   int     // how many count for winning
+	Out    bool
 }
 
 // feedLength is how many of the last events a view carries.
@@ -53,7 +51,7 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 	t := g.Table()
 	v := View{
 		Me: me, Options: t.Options, Seats: make([]SeatView, len(t.Players)), Draw: len(t.Pile.Draw), Discard: t.Pile.Discard,
-		Work: t.Work, Turn: t.Turn, Plays: t.playsLeft(), Turns: t.Turns, Affair: t.Affair,
+		Turn: t.Turn, Plays: t.playsLeft(), Turns: t.Turns, Affair: t.Affair,
 		Result: t.Result, Winner: t.Winner,
 	}
 	for i := range v.Seats {
@@ -77,7 +75,7 @@ func viewOf(g *engine.Game[Table], me engine.Seat) View {
 func (t *Table) seatView(seat engine.Seat) SeatView {
 	p := &t.Players[seat]
 	return SeatView{
-		Seat: seat, Hand: len(p.Hand), Bank: p.Bank, Total: Values(p.Bank), Arriving: p.Arriving, Loose: p.Loose,
+		Seat: seat, Hand: len(p.Hand), Bank: p.Bank, Total: Values(p.Bank), Loose: p.Loose,
 		Sets: t.Sets(seat), Out: p.Out, Groups: p.Groups,
 	}
 }

@@ -11,19 +11,18 @@ import (
 // View is what one viewer may see: the one door out. Nothing that is hidden from
 // the viewer is in it. It shares slices with the game: read, never write.
 type View struct {
-	Seat    engine.Seat // whose view it is, engine.Spectator for the TV
-	Table   Table       // masked: hands of others and all decks are empty
-	Piles   [decks]int  // how many cards each deck has left
-	Asked   []Asked     // who is asked what, as far as everybody may know
-	Prompt  *engine.Prompt
-	Offers  []engine.Prompt // what the viewer may do beside the question
-	Last    []engine.Recorded[Table]
-	Feed    []engine.Recorded[Table] // the last events, oldest first
-	Cites   []engine.Citation[Table] // the rules of this turn, newest first
-	Before  bool                     // this turn has cited nothing yet: the rules are the last turn’s
-	Why     string                   // a bot's reason for the last commit
-	Over    bool
-	Edition string
+	Seat   engine.Seat // whose view it is, engine.Spectator for the TV
+	Table  Table       // masked: hands of others and all decks are empty
+	Piles  [decks]int  // how many cards each deck has left
+	Asked  []Asked     // who is asked what, as far as everybody may know
+	Prompt *engine.Prompt
+	Offers []engine.Prompt // what the viewer may do beside the question
+	Last   []engine.Recorded[Table]
+	Feed   []engine.Recorded[Table] // the last events, oldest first
+	Cites  []engine.Citation[Table] // the rules of this turn, newest first
+	Before bool                     // this turn has cited nothing yet: the rules are the last turn’s
+	Why    string                   // a bot's reason for the last commit
+	Over   bool
 
 	lent bool // a bot's, to be used again
 }
@@ -47,7 +46,6 @@ func viewOf(g *engine.Game[Table], seat engine.Seat) *View {
 	events, before := g.Cited(seat)
 	v.Cites, v.Before = engine.Cite(events), before
 	v.Why = g.Why()
-	v.Edition = Book.Edition
 	v.Offers = g.Offers(seat)
 	return v
 }
