@@ -141,6 +141,7 @@
     const say = (words, n) => words.replace("{n}", n);
     const [found, rest] = box.querySelectorAll(".owe-line > *");
     found.textContent = say(box.dataset.ticked, sum);
+    rest.classList.toggle("down", over !== 0);
     rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact;
     box.querySelector(".meter-have")?.setAttribute("width", Math.min(100, (100 * sum) / (Number(box.dataset.due) || 1)) + "%");
     return over < 0 && coins.some((coin) => !coin.checked);

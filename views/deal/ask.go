@@ -152,9 +152,11 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		}
 		list = append(list, o)
 	}
+	suggested := slices.DeleteFunc(slices.Clone(list), func(o seat.Option) bool { return !o.Chosen })
+	list = append(suggested, slices.DeleteFunc(list, func(o seat.Option) bool { return o.Chosen })...) // what is suggested is in sight
 	owe := seat.Owe{
 		Title: s.headline(q), Have: ticked, All: f.Due, Found: s.Text("pay.ticked", map[string]any{"Amount": ticked}),
-		Short: s.payChange(ticked - f.Due), Why: s.Text("pay.why", f.Affair),
+		Short: s.payChange(ticked - f.Due), Settled: ticked == f.Due, Why: s.Text("pay.why", f.Affair),
 		Tally: s.tally(f.Due),
 	}
 	ask := s.options(q, list)

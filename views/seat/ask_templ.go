@@ -1284,7 +1284,7 @@ func tradeSide(a Ask, name string, s Side) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, o := range s.Items {
+		for _, o := range s.openFirst() {
 			templ_7745c5c3_Err = tick(name, o).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

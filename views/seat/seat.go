@@ -9,6 +9,8 @@
 package seat
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -92,6 +94,11 @@ type Side struct {
 	Items []Option
 }
 
+// openFirst are the items in their order, but what may not change hands after all that may.
+func (s Side) openFirst() []Option {
+	return slices.SortedStableFunc(slices.Values(s.Items), func(a, b Option) int { return cmp.Compare(min(len(a.Why), 1), min(len(b.Why), 1)) })
+}
+
 // Fact is a small figure with its name, and where it helps what it is good for and its rule.
 type Fact struct {
 	What, Amount  string
@@ -139,6 +146,7 @@ type Owe struct {
 	All          int
 	Found, Short string
 	Why          string
+	Settled      bool // nothing is missing and nothing too much
 	Tally        *Tally
 }
 

@@ -2,6 +2,18 @@ package seat
 
 import "testing"
 
+// What may not change hands comes last, each part in its order.
+func TestATradeListsWhatIsOpenFirst(t *testing.T) {
+	side := Side{Items: []Option{{Key: "a", Why: "built"}, {Key: "b"}, {Key: "c", Why: "mortgaged"}, {Key: "d"}}}
+	got := ""
+	for _, o := range side.openFirst() {
+		got += o.Key
+	}
+	if got != "bdac" {
+		t.Errorf("the order is %s, want bdac", got)
+	}
+}
+
 // Two plain answers share a row; large, final, forbidden ones and those with an amount have a row of their own.
 func TestRowsKeepLargeAnswersAlone(t *testing.T) {
 	options := []Option{{Key: "go", Style: Go}, {Key: "a"}, {Key: "b"}, {Key: "c"}, {Key: "no", Why: "because"}, {Key: "d"}, {Key: "bid", Range: &Range{}}, {Key: "end", Style: End}}
