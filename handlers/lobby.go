@@ -38,7 +38,7 @@ func (s *Server) lobbyTV(r screen.Room) lobby.TV {
 		Code: r.Code, Addr: withoutScheme(s.baseURL()), JoinURL: r.JoinURL,
 		Game: s.gameName(r.Kind), Pitch: s.gameText(r.Kind, "pitch"),
 		Free: house.MaxSeats - len(r.Seats), Missing: max(0, house.MinSeats-len(r.Seats)),
-		Differs: s.differences(r), Seal: r.SeedHash,
+		Primer: s.primer(r), Differs: s.differences(r), Seal: r.SeedHash,
 	}
 	for _, seat := range r.Seats {
 		tv.Chairs = append(tv.Chairs, s.chair(r, seat))
@@ -57,7 +57,7 @@ func (s *Server) lobbyRoom(r screen.Room) lobby.Room {
 		Captain: r.Host, CaptainName: r.Seat(r.Captain).Name, HostURL: r.HostURL(""),
 		SeatLink: r.SeatURL() + "/link", RulesURL: r.RuleURL(""), LeaveURL: r.SheetURL() + "?ask=leave",
 		Free: house.MaxSeats - len(r.Seats), CanStart: len(r.Seats) >= house.MinSeats,
-		Differs: s.differences(r),
+		Primer: s.primer(r), Differs: s.differences(r),
 	}
 	if r.Host {
 		room.OptionsURL, room.EndURL = r.HostURL("options"), r.SheetURL()+"?ask=end"
@@ -103,6 +103,15 @@ func (s *Server) botLevel(kind, asked string) string {
 		}
 	}
 	return asked
+}
+
+// primer is what somebody must know who has never seen the table's game.
+func (s *Server) primer(r screen.Room) []lobby.Lesson {
+	var list []lobby.Lesson
+	for _, l := range s.games[r.Kind].Screens.Primer {
+		list = append(list, lobby.Lesson{Rule: string(l.Rule), RuleURL: r.RuleURL(l.Rule), Text: s.text(l.Key)})
+	}
+	return list
 }
 
 // differences are the house rules in which a table differs from the book.

@@ -16,31 +16,31 @@ import (
 	"time"
 )
 
-type words struct {
+type transcript struct {
 	mu sync.Mutex
 	b  bytes.Buffer
 }
 
-func (w *words) Write(p []byte) (int, error) {
+func (w *transcript) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.b.Write(p)
 }
 
-func (w *words) String() string {
+func (w *transcript) String() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.b.String()
 }
 
 // serving starts a server on a free port and returns its address and what it says.
-func serving(t *testing.T, c serveCmd) (url string, out *words, stop func() error) {
+func serving(t *testing.T, c serveCmd) (url string, out *transcript, stop func() error) {
 	t.Helper()
 	c.DB, c.LogLevel, c.LogFormat = filepath.Join(t.TempDir(), "night.db"), "debug", "text"
 	if c.Addr == "" {
 		c.Addr = "127.0.0.1:0"
 	}
-	out = &words{}
+	out = &transcript{}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- c.serve(ctx, out, out) }()

@@ -17,6 +17,12 @@ import (
 var Screens = screen.Screens{
 	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
 	Told: screen.Told(game.Rules.Kinds, recall),
+	Primer: []screen.Lesson{
+		{Rule: "B.11", Key: "deal.primer.turn"},
+		{Rule: "E.28", Key: "deal.primer.sets"},
+		{Rule: "G.53", Key: "deal.primer.pay"},
+		{Rule: "H.65", Key: "deal.primer.no"},
+	},
 }
 
 // Namer names the players and the money in millions.

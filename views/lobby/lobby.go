@@ -15,6 +15,7 @@ type TV struct {
 	Missing             int // players still needed before the game can start
 	Captain             string
 	CaptainToken        string
+	Primer              []Lesson
 	Differs             []Difference
 	Seal                string // SHA-256 of the dice seed, in hex
 }
@@ -29,6 +30,9 @@ type Chair struct {
 
 // Difference is a rule that this table plays otherwise than the book.
 type Difference struct{ Rule, RuleURL, Title, Here string }
+
+// Lesson is something to know before the first roll, with the rule that says it in full.
+type Lesson struct{ Rule, RuleURL, Text string }
 
 // Join is the form with which a phone takes a seat.
 type Join struct {
@@ -66,6 +70,7 @@ type Room struct {
 	Free        int
 	CanStart    bool
 	Why         string // why the game cannot start yet
+	Primer      []Lesson
 	Differs     []Difference
 }
 

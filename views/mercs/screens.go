@@ -17,6 +17,12 @@ import (
 var Screens = screen.Screens{
 	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
 	Told: screen.Told(game.Rules.Kinds, recall),
+	Primer: []screen.Lesson{
+		{Rule: "DP.15", Key: "mercs.primer.hire"},
+		{Rule: "DP.20", Key: "mercs.primer.ask"},
+		{Rule: "DP.25", Key: "mercs.primer.mean"},
+		{Rule: "DP.10", Key: "mercs.primer.win"},
+	},
 }
 
 // skin is the look of this game in tokens.css.

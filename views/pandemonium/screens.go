@@ -17,6 +17,12 @@ import (
 var Screens = screen.Screens{
 	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
 	Told: screen.Told(game.Rules.Kinds, recall),
+	Primer: []screen.Lesson{
+		{Rule: "2.1", Key: "pandemonium.primer.move"},
+		{Rule: "12.1", Key: "pandemonium.primer.buy"},
+		{Rule: "6.6", Key: "pandemonium.primer.cards"},
+		{Rule: "20.4", Key: "pandemonium.primer.win"},
+	},
 }
 
 // Namer names the players, the money in whole pounds and the spaces of a table.

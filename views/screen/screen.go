@@ -115,6 +115,15 @@ type Screens struct {
 	// Told words one commit as everybody may see it: each rule that it cites with the facts to
 	// which the rule applied, in the order in which they fired. It may be nil.
 	Told func(room Room, row engine.Row) []parts.Cited
+	// Primer is what somebody must know who has never seen the game, for the lobby: a few
+	// sentences with a rule for each.
+	Primer []Lesson
+}
+
+// Lesson is a sentence of the catalogue, by its key, and the rule that says it in full.
+type Lesson struct {
+	Rule engine.Rule
+	Key  string
 }
 
 // Told makes a game's function Told of its kinds of events and of the words it has for

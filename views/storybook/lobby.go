@@ -11,7 +11,7 @@ func lobbyStories() []Story {
 	l := lobby.TV{
 		Code: "BDFG", Addr: "192.168.1.20:8080", JoinURL: "http://192.168.1.20:8080/g/BDFG/join",
 		Game: "Property Pandemonium", Pitch: "Three dice, one board, last one standing wins.",
-		Chairs: chairs()[:4], Free: 2, Captain: "Bea", CaptainToken: "brolly", Differs: differences(), Seal: seal,
+		Chairs: chairs()[:4], Free: 2, Captain: "Bea", CaptainToken: "brolly", Primer: lessons(), Differs: differences(), Seal: seal,
 	}
 	empty := l
 	empty.Chairs, empty.Free, empty.Missing, empty.Differs = nil, 6, 2, nil
@@ -20,11 +20,14 @@ func lobbyStories() []Story {
 	full := l
 	full.Chairs, full.Free = chairs(), 0
 	full.Differs = append(append(full.Differs, differences()...), differences()...)
+	crowd := l
+	crowd.Chairs, crowd.Free = append(chairs(), chairs()[:3]...), 1
 	return append([]Story{
 		{"Lobby", "tv", lobby.TVPage(l, "", "")},
 		{"Lobby, nobody yet", "tv", lobby.TVPage(empty, "", "")},
 		{"Lobby, one waits", "tv", lobby.TVPage(one, "", "")},
 		{"Lobby, full, many house rules", "tv", lobby.TVPage(full, "", "")},
+		{"Lobby, a crowd", "tv", lobby.TVPage(crowd, "", "")},
 		{"Lobby in the Mercs skin", "tv", lobby.TVPage(one, "", "mercs")},
 		{"Join", "phone", lobby.JoinPage(join(), "")},
 		{"Join, refused", "phone", lobby.JoinPage(refused(), "")},
@@ -73,7 +76,7 @@ func room(captain, start bool) lobby.Room {
 	r := lobby.Room{
 		Code: "BDFG", Game: "Property Pandemonium", Name: "Bea", Token: "brolly", Captain: captain, CaptainName: "Cal",
 		HostURL: "/g/BDFG/host/", SeatLink: "/s/example", RulesURL: "/rules/pandemonium", LeaveURL: "/g/BDFG/seat/0/leave",
-		Free: 1, CanStart: start, Differs: differences()[:2],
+		Free: 1, CanStart: start, Primer: lessons(), Differs: differences()[:2],
 	}
 	for i, c := range chairs()[:5] {
 		r.Seats = append(r.Seats, lobby.Sitter{Chair: c, Seat: i, Me: i == 0})
@@ -88,4 +91,13 @@ func alone() lobby.Room {
 	r := room(true, false)
 	r.Seats, r.Free, r.Why = r.Seats[:1], 5, "One more player is needed. Show them the TV, or add a bot."
 	return r
+}
+
+func lessons() []lobby.Lesson {
+	return []lobby.Lesson{
+		{Rule: "2.1", RuleURL: "/rules/pandemonium#2.1", Text: "Two dice move you, and the third moves everybody else. A double turns you round, and you roll again."},
+		{Rule: "12.1", RuleURL: "/rules/pandemonium#12.1", Text: "Buy where you stop, once you have passed GO. What you do not buy, everybody may bid for."},
+		{Rule: "6.6", RuleURL: "/rules/pandemonium#6.6", Text: "Keep the cards you may keep, and play them when it hurts. A NOPE cancels a card."},
+		{Rule: "20.4", RuleURL: "/rules/pandemonium#20.4", Text: "Who cannot pay is out. The last one wins, or the richest when the last bell rings."},
+	}
 }
