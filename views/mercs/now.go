@@ -16,12 +16,13 @@ import (
 // nowMain is what the first tab says about the moment.
 func (s voice) nowMain() templ.Component {
 	var list []templ.Component
-	if q := s.v.Offer("ask"); q != nil {
+	rent := s.v.Offer("ask") != nil
+	if rent {
 		list = append(list, s.rentOpen())
 	}
 	if q := s.v.Asked; q != nil {
 		list = append(list, s.question(q)...)
-	} else {
+	} else if !rent || !s.delayed() { // the moment in which to ask needs no second headline
 		list = append(list, s.waiting())
 	}
 	if items := s.offersToMe(); len(items) > 0 {
@@ -52,6 +53,9 @@ func (s voice) rentOpen() templ.Component {
 	)
 }
 
+// delayed says whether the table itself waits a moment before the next roll, so that rent can be asked for.
+func (s voice) delayed() bool { return len(s.v.Waits) > 0 && s.v.Waits[0].Seat < 0 }
+
 // waiting says whom the table waits for.
 func (s voice) waiting() templ.Component {
 	you := engine.Seat(s.Room.You)
@@ -62,7 +66,7 @@ func (s voice) waiting() templ.Component {
 		return seat.Lead("", s.Text("wait.paused", nil), "")
 	case len(s.v.Waits) == 0:
 		return seat.Lead("", s.Text("wait.nobody", nil), "")
-	case s.v.Waits[0].Seat < 0:
+	case s.delayed():
 		return seat.Lead("", s.Text("wait.delay", nil), "")
 	case len(s.v.Waits) > 1:
 		return seat.Lead("", speech.Plain(s.Pieces("wait.many."+s.v.Waits[0].Kind, map[string]any{"N": len(s.v.Waits)})), "")
