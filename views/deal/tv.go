@@ -300,7 +300,7 @@ func (s voice) lane(p *game.SeatView) lane {
 	l := lane{
 		Seat: int(p.Seat), Token: chair.Token, Name: s.Name(p.Seat), Cards: s.Text("hand.count", map[string]any{"N": p.Hand}),
 		Bank: money(p.Total), Goal: s.Text("goal", map[string]any{"N": p.Sets}),
-		Turn: p.Seat == v.Turn, Asked: v.Waiting.Has(p.Seat), Out: p.Out, Bot: chair.Bot != "", Away: chair.Away,
+		Turn: p.Seat == v.Turn, Asked: v.Waiting.Has(p.Seat), Out: p.Out, Bot: chair.Bot != "", Away: chair.Asleep(),
 	}
 	if p.Out {
 		l.Cards, l.Bank, l.Goal = s.Text("has-left", nil), "", ""

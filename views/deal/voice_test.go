@@ -7,6 +7,7 @@ import (
 
 	"monappoly/engine"
 	game "monappoly/engine/deal"
+	"monappoly/views/screen"
 	"monappoly/views/speech"
 )
 
@@ -96,6 +97,24 @@ func TestAHouseSaysWhatItAdds(t *testing.T) {
 		s := speak(room(3, 0), &game.View{Options: game.Options{HotelBonus: c.bonus}})
 		if got := s.set(0, &c.group).Names; !slices.Contains(got, c.want) {
 			t.Errorf("%s: %v, want %q", c.what, got, c.want)
+		}
+	}
+}
+
+// A phone is asleep on the TV as soon as it is gone; a bot has none.
+func TestThePhoneOfASeatIsAsleepOnceItIsGone(t *testing.T) {
+	g, _, err := engine.New(game.Rules, engine.Seed{}, engine.Setup{Seats: 4}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := room(4, screen.Watcher)
+	r.Seats[1].Connected = false
+	r.Seats[2].Connected, r.Seats[2].Bot = false, "greedy"
+	v := g.View(engine.Spectator).(game.View)
+	s := speak(r, &v)
+	for i := range v.Seats {
+		if l := s.lane(&v.Seats[i]); l.Away != (i == 1) {
+			t.Errorf("%s is asleep: %v", l.Name, l.Away)
 		}
 	}
 }

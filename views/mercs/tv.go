@@ -151,7 +151,7 @@ func (s voice) seats() []board.Seat {
 		one := board.Seat{
 			Seat: i, Token: chair.Token, Name: s.Name(seat), Cash: words.Mercs(p.Cash), Out: p.Out,
 			Worth: s.Text("worth", map[string]any{"Amount": t.Worth(seat)}),
-			Away:  !chair.Connected && chair.Bot == "", Bot: chair.Bot != "", Turn: t.Turn == seat && !p.Out,
+			Away:  chair.Asleep(), Bot: chair.Bot != "", Turn: t.Turn == seat && !p.Out,
 		}
 		for _, held := range p.Cards {
 			if held {

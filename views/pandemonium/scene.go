@@ -200,7 +200,7 @@ func (s voice) figures(seat engine.Seat) board.Seat {
 		Seat: int(seat), Token: who.Token, Name: s.Name(seat), Cash: pounds(p.Cash),
 		Worth: s.Inner("seat.worth", map[string]any{"Worth": t.Worth(seat)}),
 		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
-		Away: !who.Connected && who.Bot == "", Turn: t.Turn == seat, Asked: s.asked(seat),
+		Away: who.Asleep(), Turn: t.Turn == seat, Asked: s.asked(seat),
 	}
 	copy(b.Pair[:], p.Number[:])
 	if owed := debts(p); owed > 0 {

@@ -90,6 +90,9 @@ type Seat struct {
 	Claims    []Claim // other phones that ask for this seat
 }
 
+// Asleep says that a person's phone is gone at this moment: locked, or out of the network.
+func (s Seat) Asleep() bool { return !s.Connected && s.Bot == "" }
+
 // Claim is a phone that asks for a seat it has no link of. The captain answers it at
 // HostURL("approve") or HostURL("deny"), with the fields seat and claim.
 type Claim struct{ ID, Name string }
