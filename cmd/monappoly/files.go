@@ -88,8 +88,12 @@ func (c *importCmd) Run() error {
 		return err
 	}
 	defer from.Close()
+	var file bytes.Buffer
+	if _, err := store.ReadFile(io.TeeReader(from, &file)); err != nil {
+		return err // before a new database is made for nothing
+	}
 	return c.withNewStore(func(ctx context.Context, s *store.Store) error {
-		code, secret, err := s.Import(ctx, from)
+		code, secret, err := s.Import(ctx, &file)
 		if err != nil {
 			return err
 		}

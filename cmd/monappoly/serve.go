@@ -80,8 +80,14 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 		return err
 	}
 	defer desk.Close()
+	failed := make(chan error, 2)
+	stopMetrics, err := c.serveMetrics(desk, failed)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
 	c.greet(out, reach)
-	return c.listen(ctx, listener, desk, log)
+	return c.listen(ctx, listener, desk, log, failed)
 }
 
 // listenHint is an error of listening with what to do about it.
@@ -137,18 +143,12 @@ func (c *serveCmd) greet(out io.Writer, reach []string) {
 }
 
 // listen serves until ctx ends, then stops: streams at once, other requests when they are done.
-func (c *serveCmd) listen(ctx context.Context, listener net.Listener, desk *handlers.Server, log *slog.Logger) error {
+func (c *serveCmd) listen(ctx context.Context, listener net.Listener, desk *handlers.Server, log *slog.Logger, failed chan error) error {
 	server := &http.Server{
 		Handler: desk, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 	server.RegisterOnShutdown(desk.EndStreams)
-	failed := make(chan error, 2)
-	stopMetrics, err := c.serveMetrics(desk, failed)
-	if err != nil {
-		return err
-	}
-	defer stopMetrics()
 	go func() { failed <- c.run(server, listener) }()
 	select {
 	case err := <-failed:

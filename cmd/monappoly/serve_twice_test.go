@@ -11,6 +11,21 @@ import (
 	"monappoly/store"
 )
 
+// A port for the metrics that is taken is said before anybody is greeted.
+func TestATakenMetricsPortIsSaidFirst(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	c := serveCmd{Addr: "127.0.0.1:0", LogLevel: "info", LogFormat: "text", MetricsAddr: taken.Addr().String()}
+	c.DB = filepath.Join(t.TempDir(), "night.db")
+	var out strings.Builder
+	if err := c.serve(context.Background(), &out, io.Discard); err == nil || !strings.Contains(err.Error(), "metrics") || out.Len() > 0 {
+		t.Errorf("%v, after %q", err, out.String())
+	}
+}
+
 // A second start on the same file, or on the same port, says what is the matter and what to do.
 func TestASecondServerSaysWhatToDo(t *testing.T) {
 	c := serveCmd{Addr: "127.0.0.1:0", LogLevel: "info", LogFormat: "text"}
