@@ -78,14 +78,37 @@ func TestWhatIsTickedToPayWithIsCounted(t *testing.T) {
 	sound(t, p, "a payment")
 }
 
+// TestWordsBesideTheDiceAreWhole plays a step on a small TV: it leaves no room for what the
+// dice came to, and nothing breaks in the middle of a word.
+func TestWordsBesideTheDiceAreWhole(t *testing.T) {
+	_, url := storyTV(t)
+	tv := browsertest.Start(t).Player(t, "a small TV", browsertest.TV720)
+	tv.Goto(url + "/story/tv-pandemonium-end")
+	tv.WaitVisible(".roll-say")
+	const tall = `Math.max(...[...document.querySelectorAll(".rolls b, .step-say")].filter(e => e.offsetWidth).map(e => e.offsetHeight / parseFloat(getComputedStyle(e).lineHeight)))`
+	for _, say := range []string{"", "The third die moves everyone else 5"} {
+		tv.Eval(`(() => {
+  const words = ["Ada rolled 7", "Clockwise to Community Chest", "Everyone else 5", "1 player moved"];
+  document.querySelectorAll(".roll-say > *").forEach((e, i) => { e.textContent = words[i]; });
+  const step = document.querySelector(".step-say");
+  step.removeAttribute("data-js-say"); // the stagehand would be done with it at once
+  step.textContent = "` + say + `"; })()`)
+		if lines := browsertest.Eval[float64](tv, tall); lines > 2.1 {
+			t.Errorf("beside the dice, and saying %q: %.1f lines", say, lines)
+		}
+	}
+}
+
 // TestALongNameBesideTheDiceStaysOnTheTV lets somebody with 24 wide letters roll.
 func TestALongNameBesideTheDiceStaysOnTheTV(t *testing.T) {
 	_, url := storyTV(t)
 	tv := browsertest.Start(t).Player(t, "a small TV", browsertest.TV720)
 	tv.Goto(url + "/story/tv-pandemonium-end")
 	tv.WaitVisible(".roll-say")
-	tv.Eval(`document.querySelectorAll(".roll-say b, .step-say").forEach(e => { e.textContent = "W".repeat(24) + " rolled 8"; })`)
-	if wide := tv.TooWide(); wide > 0 {
-		t.Errorf("%d px too wide", wide)
+	for _, where := range []string{".roll-say b", ".step-say"} {
+		tv.Eval(`document.querySelectorAll("` + where + `").forEach(e => { e.removeAttribute("data-js-say"); e.textContent = "W".repeat(24) + " rolled 8"; })`)
+		if wide := tv.TooWide(); wide > 0 {
+			t.Errorf("%s: %d px too wide", where, wide)
+		}
 	}
 }
