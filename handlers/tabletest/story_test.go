@@ -86,7 +86,7 @@ func TestWordsBesideTheDiceAreWhole(t *testing.T) {
 	tv.Goto(url + "/story/tv-pandemonium-end")
 	tv.WaitVisible(".roll-say")
 	const tall = `Math.max(...[...document.querySelectorAll(".rolls b, .step-say")].filter(e => e.offsetWidth).map(e => e.offsetHeight / parseFloat(getComputedStyle(e).lineHeight)))`
-	for _, say := range []string{"", "The third die moves everyone else 5"} {
+	for _, say := range []string{"", "The third die moves everyone else 1, then Wolfeschlegelstein rolls again"} {
 		tv.Eval(`(() => {
   const words = ["Ada rolled 7", "Clockwise to Community Chest", "Everyone else 5", "1 player moved"];
   document.querySelectorAll(".roll-say > *").forEach((e, i) => { e.textContent = words[i]; });
@@ -95,6 +95,9 @@ func TestWordsBesideTheDiceAreWhole(t *testing.T) {
   step.textContent = "` + say + `"; })()`)
 		if lines := browsertest.Eval[float64](tv, tall); lines > 2.1 {
 			t.Errorf("beside the dice, and saying %q: %.1f lines", say, lines)
+		}
+		if browsertest.Eval[bool](tv, `[...document.querySelectorAll(".roll")].some(e => e.scrollWidth > e.clientWidth)`) {
+			t.Errorf("saying %q: the dice lie on one another", say)
 		}
 	}
 }
