@@ -72,7 +72,7 @@ func TestWhatIsTickedToPayWithIsCounted(t *testing.T) {
 	p.WaitText(".owe-line", "£0M ticked below")
 	p.WaitText(".owe-line", "missing")
 	p.WaitVisible("form .btn--go:disabled")
-	p.Click(".tick:has(:not(:checked))")
+	p.Click(".tick:has([data-worth='4'])")
 	p.WaitText(".owe-line", "too much")
 	p.WaitVisible("form .btn--go:enabled")
 	sound(t, p, "a payment")
