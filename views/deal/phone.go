@@ -30,12 +30,14 @@ func Phone(room screen.Room, view any) screen.Page {
 	}
 	me, tabs := s.me(), s.tabs()
 	main, dock := s.section()
+	tail := s.tail()
 	page := screen.Page{
 		Title: s.Text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
-		Body: phone(room, me, main, dock, tabs),
+		Body: phone(me, templ.Join(slot("hand", main), slot("told", tail)), dock, tabs),
 		Fragments: []screen.Fragment{
 			{ID: "me", Body: shell.MeBar(me)},
-			{ID: "main", Body: mainBox(room, main)},
+			{ID: "hand", Body: slot("hand", main)},
+			{ID: "told", Body: slot("told", tail)},
 			{ID: "dock", Body: dock},
 			{ID: "tabs", Body: shell.TabBar(tabs)},
 		},
@@ -106,12 +108,8 @@ func (s voice) handTab() (main, dock templ.Component) {
 		return s.question(q)
 	}
 	h := hand{Title: s.Text("hand.title", nil), Cards: s.faces(q)}
-	for _, n := range s.feed(mostTold) {
-		h.Told = append(h.Told, board.Event{Token: n.Token, Text: n.Text})
-	}
 	if q == nil {
 		h.Lead, h.Text = s.waitingFor()
-		h.Rules, _ = s.rules(3)
 		return handView(h), emptyDock()
 	}
 	h.Plays, h.PlaysText = s.v.Plays, s.Text("plays.left", map[string]any{"N": s.v.Plays})
@@ -122,6 +120,24 @@ func (s voice) handTab() (main, dock templ.Component) {
 		h.Text = s.Text("hand.tap", nil)
 	}
 	return handView(h), seat.Dock([]seat.Ask{s.endAsk(q)})
+}
+
+// tail is what stands below the hand: the rules that fired while others play, and what has
+// happened. It changes with every event, so it goes out without the hand.
+func (s voice) tail() templ.Component {
+	q := s.prompt()
+	if s.Room.Tab != tabHand || q != nil && q.Kind != "turn" {
+		return templ.NopComponent
+	}
+	var rules []parts.Cited
+	if q == nil {
+		rules, _ = s.rules(3)
+	}
+	var told []board.Event
+	for _, n := range s.feed(mostTold) {
+		told = append(told, board.Event{Token: n.Token, Text: n.Text})
+	}
+	return tailView(rules, told)
 }
 
 // mostTold is how many events a phone tells of below the hand.
@@ -175,8 +191,6 @@ type hand struct {
 	Plays      int // left; shown with PlaysText on one's own turn
 	PlaysText  string
 	Cards      []face
-	Rules      []parts.Cited
-	Told       []board.Event // what has happened, newest first
 }
 
 // face is one card in hand, and what can be done with it now.
