@@ -6,7 +6,6 @@ import (
 	"monappoly/engine"
 	game "monappoly/engine/deal"
 	"monappoly/views/board"
-	"monappoly/views/parts"
 	"monappoly/views/screen"
 	"monappoly/views/seat"
 	"monappoly/views/shell"
@@ -30,12 +29,13 @@ func Phone(room screen.Room, view any) screen.Page {
 	}
 	me, tabs := s.me(), s.tabs()
 	main, dock := s.section()
-	tail := s.tail()
+	lead, tail := s.aroundHand()
 	page := screen.Page{
 		Title: s.Text("tab.title", nil), Skin: "deal", Ask: s.ask(), Scene: room.Tab,
-		Body: phone(me, templ.Join(slot("hand", main), slot("told", tail)), dock, tabs),
+		Body: phone(me, templ.Join(slot("lead", lead), slot("hand", main), slot("told", tail)), dock, tabs),
 		Fragments: []screen.Fragment{
 			{ID: "me", Body: shell.MeBar(me)},
+			{ID: "lead", Body: slot("lead", lead)},
 			{ID: "hand", Body: slot("hand", main)},
 			{ID: "told", Body: slot("told", tail)},
 			{ID: "dock", Body: dock},
@@ -107,37 +107,37 @@ func (s voice) handTab() (main, dock templ.Component) {
 	if q != nil && q.Kind != "turn" {
 		return s.question(q)
 	}
-	h := hand{Title: s.Text("hand.title", nil), Cards: s.faces(q)}
+	fan := fanView(s.Text("hand.title", nil), s.faces(q))
 	if q == nil {
-		h.Lead, h.Text = s.waitingFor()
-		return handView(h), emptyDock()
+		return fan, emptyDock()
 	}
-	h.Plays, h.PlaysText = s.v.Plays, s.Text("plays.left", map[string]any{"N": s.v.Plays})
-	h.Lead = s.headline(q)
-	if len(h.Cards) == 0 {
-		h.Text = s.Text("hand.none."+s.v.Options.EmptyHandDraw, nil)
-	} else {
-		h.Text = s.Text("hand.tap", nil)
-	}
-	return handView(h), seat.Dock([]seat.Ask{s.endAsk(q)})
+	return fan, seat.Dock([]seat.Ask{s.endAsk(q)})
 }
 
-// tail is what stands below the hand: the rules that fired while others play, and what has
-// happened. It changes with every event, so it goes out without the hand.
-func (s voice) tail() templ.Component {
+// aroundHand is what stands above and below the hand: whose turn it is, the rules that fired
+// while others play, and what has happened. It changes more often than the hand, and so goes out without it.
+func (s voice) aroundHand() (lead, tail templ.Component) {
 	q := s.prompt()
 	if s.Room.Tab != tabHand || q != nil && q.Kind != "turn" {
-		return templ.NopComponent
-	}
-	var rules []parts.Cited
-	if q == nil {
-		rules, _ = s.rules(3)
+		return templ.NopComponent, templ.NopComponent
 	}
 	var told []board.Event
 	for _, n := range s.feed(mostTold) {
 		told = append(told, board.Event{Token: n.Token, Text: n.Text})
 	}
-	return tailView(rules, told)
+	if q == nil {
+		var h head
+		h.Lead, h.Text = s.waitingFor()
+		rules, _ := s.rules(3)
+		return leadView(h), tailView(rules, told)
+	}
+	h := head{Lead: s.headline(q), Plays: s.v.Plays, PlaysText: s.Text("plays.left", map[string]any{"N": s.v.Plays})}
+	if len(s.v.Hand) == 0 {
+		h.Text = s.Text("hand.none."+s.v.Options.EmptyHandDraw, nil)
+	} else {
+		h.Text = s.Text("hand.tap", nil)
+	}
+	return leadView(h), tailView(nil, told)
 }
 
 // mostTold is how many events a phone tells of below the hand.
@@ -184,13 +184,11 @@ func (s voice) why(o *seat.Option, r *engine.Refusal) {
 	o.Why, o.Rule, o.RuleURL = s.Refused(r)
 }
 
-// hand is the first section: the cards, and what is going on.
-type hand struct {
+// head is what stands above the hand.
+type head struct {
 	Lead, Text string
-	Title      string
 	Plays      int // left; shown with PlaysText on one's own turn
 	PlaysText  string
-	Cards      []face
 }
 
 // face is one card in hand, and what can be done with it now.
