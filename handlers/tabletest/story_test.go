@@ -78,6 +78,22 @@ func TestWhatIsTickedToPayWithIsCounted(t *testing.T) {
 	sound(t, p, "a payment")
 }
 
+// TestTheLobbyShowsEveryHouseRuleOfItsPanel looks at six house rules: each with its rule and
+// value in one row, and none below the panel's end.
+func TestTheLobbyShowsEveryHouseRuleOfItsPanel(t *testing.T) {
+	tv, url := storyTV(t)
+	for _, story := range []string{"tv-lobby-full-many-house-rules", "tv-lobby-in-the-mercs-skin"} {
+		tv.Goto(url + "/story/" + story)
+		tv.WaitVisible(".house .rule:nth-child(6)")
+		for _, out := range browsertest.Eval[[]string](tv, `[...document.querySelectorAll(".house-pair .rule")].filter(e => {
+  const end = e.closest(".house").getBoundingClientRect().bottom, last = e.lastElementChild.getBoundingClientRect();
+  return last.bottom > end || last.top > e.firstElementChild.getBoundingClientRect().bottom;
+}).map(e => e.innerText)`) {
+			t.Errorf("%s: %q is not all to be seen", story, out)
+		}
+	}
+}
+
 // TestWordsBesideTheDiceAreWhole plays a step on a small TV: it leaves no room for what the
 // dice came to, and nothing breaks in the middle of a word.
 func TestWordsBesideTheDiceAreWhole(t *testing.T) {

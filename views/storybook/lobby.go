@@ -20,6 +20,8 @@ func lobbyStories() []Story {
 	full := l
 	full.Chairs, full.Free = chairs(), 0
 	full.Differs = append(append(full.Differs, differences()...), differences()...)
+	skinned := full
+	skinned.Differs = append(differences(), differences()...)
 	crowd := l
 	crowd.Chairs, crowd.Free = append(chairs(), chairs()[:3]...), 1
 	return append([]Story{
@@ -28,7 +30,7 @@ func lobbyStories() []Story {
 		{"Lobby, one waits", "tv", lobby.TVPage(one, "", "")},
 		{"Lobby, full, many house rules", "tv", lobby.TVPage(full, "", "")},
 		{"Lobby, a crowd", "tv", lobby.TVPage(crowd, "", "")},
-		{"Lobby in the Mercs skin", "tv", lobby.TVPage(one, "", "mercs")},
+		{"Lobby in the Mercs skin", "tv", lobby.TVPage(skinned, "", "mercs")},
 		{"Join", "phone", lobby.JoinPage(join(), "")},
 		{"Join, refused", "phone", lobby.JoinPage(refused(), "")},
 		{"Join, full", "phone", lobby.JoinPage(lobby.Join{Code: "BDFG", Game: "Deal", WatchURL: "/g/BDFG", Full: true}, "")},
