@@ -10,18 +10,31 @@
   const film = () => document.getElementById("film");
 
   async function go(url) {
-    if (busy) { wanted = url; return; }
+    if (busy) {
+      wanted = url;
+      return;
+    }
     busy = true;
     clearTimeout(timer);
     let failed = false;
-    const fail = () => { failed = true; };
+    const fail = () => {
+      failed = true;
+    };
     for (const name of FAILURES) document.addEventListener(name, fail);
     await htmx.ajax("GET", url, { target: "#film", select: "#film", swap: "outerMorph" }).catch(fail);
     for (const name of FAILURES) document.removeEventListener(name, fail);
     busy = false;
-    if (failed) { location.assign(url); return; }
+    if (failed) {
+      location.assign(url);
+      return;
+    }
     history.replaceState(null, "", url);
-    if (wanted) { const again = wanted; wanted = ""; go(again); return; }
+    if (wanted) {
+      const again = wanted;
+      wanted = "";
+      go(again);
+      return;
+    }
     arm();
   }
 
@@ -38,7 +51,14 @@
     go(link.href);
   });
 
-  const KEYS = { ArrowLeft: "back", ArrowRight: "on", PageUp: "turn-back", PageDown: "turn-on", Home: "first", End: "last" };
+  const KEYS = {
+    ArrowLeft: "back",
+    ArrowRight: "on",
+    PageUp: "turn-back",
+    PageDown: "turn-on",
+    Home: "first",
+    End: "last",
+  };
   document.addEventListener("keydown", (e) => {
     if (e.target.closest?.("input, select, textarea") || e.altKey || e.ctrlKey || e.metaKey) return;
     const link = KEYS[e.key] && document.querySelector(`#film a[data-way="${KEYS[e.key]}"]`);

@@ -50,7 +50,10 @@
     queue = [];
     for (const token of tokens()) {
       const end = ends.get(token.id);
-      if (end) { putPlace(token, end); travel(token); }
+      if (end) {
+        putPlace(token, end);
+        travel(token);
+      }
     }
     say("");
   }
@@ -63,12 +66,18 @@
     const el = document.querySelector(`#${CSS.escape(id)} .seat-cash`);
     if (!el) return;
     el.dataset.jsMoved = way;
-    setTimeout(() => { delete el.dataset.jsMoved; }, 1600);
+    setTimeout(() => {
+      delete el.dataset.jsMoved;
+    }, 1600);
   }
 
   function step(pace) {
     const next = queue.shift();
-    if (!next) { finish(); watch.takeRecords(); return; }
+    if (!next) {
+      finish();
+      watch.takeRecords();
+      return;
+    }
     const token = next.token && document.getElementById(next.token);
     if (token) {
       putPlace(token, { at: next.at, side: next.side, place: next.place });
@@ -81,7 +90,10 @@
   }
 
   function play(list, before) {
-    queue = [...list.children].map((li) => ({ ...li.dataset, text: "say" in li.dataset ? li.textContent.trim() : "" }));
+    queue = [...list.children].map((li) => ({
+      ...li.dataset,
+      text: "say" in li.dataset ? li.textContent.trim() : "",
+    }));
     for (const { token: id } of queue) {
       const token = id && document.getElementById(id);
       if (token && before.has(id)) putPlace(token, before.get(id));
@@ -105,7 +117,10 @@
     const fresh = seq !== null && played !== null && seq !== played;
     const stop = fresh || touched.size > 0;
     const before = new Map(onScreen);
-    if (stop && queue.length) { clearTimeout(timer); queue = []; }
+    if (stop && queue.length) {
+      clearTimeout(timer);
+      queue = [];
+    }
     played = seq;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
     if (fresh && list.children.length && !calm) play(list, before);
@@ -115,11 +130,16 @@
   }
 
   const watch = new MutationObserver(look);
-  for (const token of tokens()) { seen.set(token.id, { at: Number(token.dataset.at), lap: 0 }); onScreen.set(token.id, readPlace(token)); }
+  for (const token of tokens()) {
+    seen.set(token.id, { at: Number(token.dataset.at), lap: 0 });
+    onScreen.set(token.id, readPlace(token));
+  }
   played = document.getElementById("steps")?.dataset.seq ?? null;
   look([]);
   watch.observe(document.body, {
-    subtree: true, childList: true, attributes: true,
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: [...PLACE.map((key) => "data-" + key), "data-seq"],
   });
 })();

@@ -31,7 +31,11 @@
     if (!ask) return;
     document.title = ask.dataset.ask ? "● " + ask.dataset.title : plainTitle;
     if (ask.dataset.ask && ask.dataset.ask !== asked && navigator.userActivation?.hasBeenActive !== false) {
-      try { navigator.vibrate?.([90, 60, 90]); } catch { /* not allowed before the first tap */ }
+      try {
+        navigator.vibrate?.([90, 60, 90]);
+      } catch {
+        /* not allowed before the first tap */
+      }
     }
     asked = ask.dataset.ask;
   }
@@ -40,15 +44,23 @@
     connection = e.detail.connection;
     if (connection.attempt > 0 && !downSince) downSince = Date.now();
   });
-  on("htmx:sse:after:connection", (e) => { connection = e.detail.connection; }); // only a message proves that it lives
-  on("htmx:sse:before:message", () => { heard = Date.now(); downSince = 0; show(); });
+  on("htmx:sse:after:connection", (e) => {
+    connection = e.detail.connection;
+  }); // only a message proves that it lives
+  on("htmx:sse:before:message", () => {
+    heard = Date.now();
+    downSince = 0;
+    show();
+  });
   on("htmx:sse:after:message", () => {
     call();
     const toast = document.getElementById("toast");
     if (toast && toast.dataset.jsFor !== asked) toast.replaceChildren();
   });
   for (const name of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) {
-    on(name, () => { if (!downSince) downSince = Date.now(); });
+    on(name, () => {
+      if (!downSince) downSince = Date.now();
+    });
   }
   // A refusal stays in sight until something else is asked or answered.
   on("htmx:before:request", (e) => {
@@ -59,7 +71,11 @@
     if (toast?.firstElementChild && !e.target.matches?.("[hx-sse\\:connect]")) toast.dataset.jsFor = asked;
   });
   on("visibilitychange", () => {
-    if (!document.hidden) { heard = Date.now(); downSince = 0; wake(); }
+    if (!document.hidden) {
+      heard = Date.now();
+      downSince = 0;
+      wake();
+    }
   });
 
   setInterval(() => {
@@ -90,7 +106,13 @@
       const ring = "all" in face.dataset;
       c.shown = ring ? String(left) : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
       if (text.data !== c.shown) text.data = c.shown;
-      if (ring) face.querySelector(".left")?.setAttribute("stroke-dasharray", Math.min(100, (100 * left) / (Number(face.dataset.all) || 1)) + " 100");
+      if (ring)
+        face
+          .querySelector(".left")
+          ?.setAttribute(
+            "stroke-dasharray",
+            Math.min(100, (100 * left) / (Number(face.dataset.all) || 1)) + " 100",
+          );
     }
   }
   setInterval(count, 200);
@@ -103,7 +125,8 @@
     const paused = "paused" in (document.getElementById("pause")?.dataset || {});
     for (const form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
       const unready = [lacks(form), miscounted(form), unpaid(form)].includes(true); // all of them: each shows something
-      for (const button of form.querySelectorAll("button:not([type=button])")) button.disabled = paused || unready;
+      for (const button of form.querySelectorAll("button:not([type=button])"))
+        button.disabled = paused || unready;
     }
   }
 
@@ -142,8 +165,11 @@
     const [found, rest] = box.querySelectorAll(".owe-line > *");
     found.textContent = say(box.dataset.ticked, sum);
     rest.classList.toggle("down", over !== 0);
-    rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact;
-    box.querySelector(".meter-have")?.setAttribute("width", Math.min(100, (100 * sum) / (Number(box.dataset.due) || 1)) + "%");
+    rest.textContent =
+      over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact;
+    box
+      .querySelector(".meter-have")
+      ?.setAttribute("width", Math.min(100, (100 * sum) / (Number(box.dataset.due) || 1)) + "%");
     return over < 0 && coins.some((coin) => !coin.checked);
   }
 
@@ -164,7 +190,10 @@
   // A name typed on the join page shows on the button.
   on("input", (e) => {
     const echo = e.target.id && document.querySelector(`[data-echo="${CSS.escape(e.target.id)}"]`);
-    if (echo) echo.textContent = e.target.value.trim() ? echo.dataset.with.replace("…", e.target.value.trim()) : echo.dataset.without;
+    if (echo)
+      echo.textContent = e.target.value.trim()
+        ? echo.dataset.with.replace("…", e.target.value.trim())
+        : echo.dataset.without;
   });
 
   // Ticks that count in their order are sent as they were made, not as they stand; and the form says so.
@@ -172,10 +201,14 @@
   function order() {
     for (const el of document.querySelectorAll("[data-ordered]")) el.textContent = el.dataset.ordered;
   }
-  on("change", (e) => { if (e.target.type === "checkbox") e.target.dataset.tick = ++ticks; });
+  on("change", (e) => {
+    if (e.target.type === "checkbox") e.target.dataset.tick = ++ticks;
+  });
   on("formdata", (e) => {
     if (!e.target.querySelector("[data-ordered]")) return;
-    const made = [...e.target.querySelectorAll("[name=keys]:checked")].sort((a, b) => (a.dataset.tick || 0) - (b.dataset.tick || 0));
+    const made = [...e.target.querySelectorAll("[name=keys]:checked")].sort(
+      (a, b) => (a.dataset.tick || 0) - (b.dataset.tick || 0),
+    );
     e.formData.delete("keys");
     for (const box of made) e.formData.append("keys", box.value);
   });
@@ -186,7 +219,11 @@
   // The TV should not fall asleep. On plain HTTP browsers have no such lock; then the TV's own settings rule.
   async function wake() {
     if (!body.classList.contains("tv")) return;
-    try { await navigator.wakeLock?.request("screen"); } catch { /* refused: nothing to do */ }
+    try {
+      await navigator.wakeLock?.request("screen");
+    } catch {
+      /* refused: nothing to do */
+    }
   }
   wake();
   call();
