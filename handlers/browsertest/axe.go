@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -30,21 +31,37 @@ const runAxe = `axe.run(document, {resultTypes: ['violations']}).then(r => JSON.
     where: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary.replace(/\s+/g, ' '))}))))`
 
 // Axe checks the page as it is now with axe-core and returns its serious and critical
-// findings. In a tab without scripts it switches them on for the check only.
+// findings. In a tab without scripts it switches them on for the check only. The whole
+// check belongs to one document: it starts again when another one has come meanwhile.
 func (p *Player) Axe() []Violation {
 	p.t.Helper()
+	for end := time.Now().Add(p.Patience); ; {
+		text, err := p.axeOnce()
+		if err == nil {
+			var out []Violation
+			if err = json.Unmarshal([]byte(text), &out); err == nil {
+				return out
+			}
+		}
+		if !interrupted(err) || time.Now().After(end) {
+			p.t.Fatalf("%s could not run axe: %v%s", p.Name, err, p.scene())
+		}
+		if p.settings.noJS {
+			p.Reload() // what has come may have come with its scripts
+		}
+	}
+}
+
+// axeOnce checks the page that stands now and returns axe's findings as JSON.
+func (p *Player) axeOnce() (string, error) {
+	p.t.Helper()
+	p.settle()
 	if p.settings.noJS {
 		p.do("switch scripts on for axe", p.scripts(true))
 		defer p.do("switch scripts off again", p.scripts(false))
 	}
-	// The check may not find a leftover of the last one, nor leave one to the page.
-	p.do("load axe", chromedp.Evaluate[chromedp.Void](axeSource+"\n;void 0"))
-	text := run(p, "run axe", func(ctx context.Context, t *chromedp.Target) (string, error) {
-		return chromedp.Evaluate[string](runAxe, chromedp.EvalAwaitPromise)(ctx, t)
-	})
-	var out []Violation
-	if err := json.Unmarshal([]byte(text), &out); err != nil {
-		p.t.Fatalf("%s: read axe's findings: %v", p.Name, err)
-	}
-	return out
+	ctx, stop := context.WithTimeout(p.ctx, p.Patience)
+	defer stop()
+	// One expression, so that axe runs in the document into which it was loaded.
+	return chromedp.Run(ctx, chromedp.Evaluate[string](axeSource+"\n;"+runAxe, chromedp.EvalAwaitPromise))
 }

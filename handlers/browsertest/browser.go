@@ -185,4 +185,4 @@ func openTab(t testing.TB, ctx context.Context, name string, screen Screen, s se
 
 // patience is how long anybody waits at first. Two slow cores shared by
 // several browsers need more than a person would grant.
-const patience = 15 * time.Second
+const patience = 45 * time.Second

@@ -281,7 +281,7 @@ func failure(t *testing.T, p *Player, act func(p *Player)) error {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		act(&Player{Name: p.Name, Patience: 300 * time.Millisecond, t: d, ctx: p.ctx, screen: p.screen})
+		act(&Player{Name: p.Name, Patience: 300 * time.Millisecond, t: d, ctx: p.ctx, screen: p.screen, nav: p.nav, presses: p.presses})
 	}()
 	<-done
 	if d.said == "" {

@@ -2,13 +2,10 @@ package browsertest
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // Text returns the words that the first element matching the selector shows, with
@@ -105,26 +102,14 @@ func (p *Player) Sees(js string, within time.Duration) bool {
 	}
 }
 
-// tryJS calls a JavaScript function in the page and decodes what it returns.
-// It reports false when the page cannot answer, for instance between two pages.
-func (p *Player) tryJS(into any, fn string, args ...string) bool {
-	call, err := json.Marshal(args)
-	if err != nil {
-		return false
-	}
-	if len(args) == 0 {
-		call = []byte("[]")
-	}
-	ctx, stop := context.WithTimeout(p.ctx, p.Patience)
-	defer stop()
-	raw, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte]("("+fn+")(..."+string(call)+")"))
-	return err == nil && json.Unmarshal(raw, into) == nil
-}
-
 // scene describes what the player sees, for failures.
 func (p *Player) scene() string {
 	var page struct{ URL, Title, Words string }
-	if p.ctx.Err() != nil || !p.tryJS(&page, jsScene) {
+	if p.ctx.Err() != nil {
+		return "\n  the tab is closed"
+	}
+	raw, err := p.call(jsScene, nil)
+	if err != nil || json.Unmarshal(raw, &page) != nil {
 		return "\n  the page could not be read"
 	}
 	out := fmt.Sprintf("\n  at    %s\n  title %s\n  shows %s", page.URL, page.Title, page.Words)
@@ -155,33 +140,17 @@ const all = css => { try { return [...document.querySelectorAll(css)]; } catch {
 	jsScene   = `() => ({URL: location.href, Title: document.title,
   Words: (document.body ? document.body.innerText : '').replace(/\s+/g, ' ').trim().slice(0, 600)})`
 
-	jsClickable = `what => {` + jsSee + `
-const named = () => { what = what.toLowerCase();
-  const words = e => tidy(e.innerText || e.value || e.getAttribute('aria-label')).toLowerCase();
-  const list = all('a[href], button, summary, label, input[type=submit], input[type=button], [role=button], [role=tab], [role=link]').filter(see);
-  return [...list.filter(e => words(e) === what), ...list.filter(e => words(e).includes(what))]; };
-let found = all(what).filter(see);
-if (!found.length) found = named();
-if (!found.length) return {State: ''};
-const e = found.find(e => !e.matches(':disabled, [aria-disabled=true]'));
-if (!e) return {State: 'it is disabled'};
-e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
-const r = e.getClientRects()[0], X = r.x + r.width / 2, Y = r.y + r.height / 2;
-const top = document.elementFromPoint(X, Y);
-if (!top) return {State: 'it is off the screen'};
-if (!e.contains(top) && ![...(e.labels || [])].some(l => l.contains(top))) return {State: 'it is covered by ' + top.outerHTML.slice(0, 120)};
-return {X, Y, State: 'ready'}; }`
-
 	jsFill = `(field, value) => {` + jsSee + `
 const labelled = all('label').filter(l => tidy(l.innerText).includes(field)).map(l => l.control);
 const aria = all('[aria-label]').filter(e => e.getAttribute('aria-label').includes(field));
 const e = [...all(field), ...labelled, ...aria].find(e => e && 'value' in e && e.tagName !== 'BUTTON');
-if (!e) return 'no such field';
-if (e.matches(':disabled') || e.readOnly) return 'the field takes no input';
-const tell = () => { for (const n of ['input', 'change']) e.dispatchEvent(new Event(n, {bubbles: true})); return 'set'; };
+const Born = performance.timeOrigin;
+if (!e) return {How: 'no such field'};
+if (e.matches(':disabled') || e.readOnly) return {How: 'the field takes no input'};
+const tell = () => { for (const n of ['input', 'change']) e.dispatchEvent(new Event(n, {bubbles: true})); return {How: 'set'}; };
 if (e.tagName === 'SELECT') { const o = [...e.options].find(o => o.value === value || tidy(o.text) === value);
-  if (!o) return 'no such option'; e.value = o.value; return tell(); }
+  if (!o) return {How: 'no such option'}; e.value = o.value; return tell(); }
 if (['range', 'color', 'date', 'time'].includes(e.type)) { e.value = value; return tell(); }
 e.scrollIntoView({block: 'center', behavior: 'instant'}); e.focus(); e.select();
-return document.activeElement === e ? 'type' : 'the field took no focus'; }`
+return document.activeElement === e ? {How: 'type', Born} : {How: 'the field took no focus'}; }`
 )

@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -25,12 +24,15 @@ import (
 // goroutine of its test.
 type Player struct {
 	Name     string
-	Patience time.Duration // how long each action waits for what it needs; 15 s at first
+	Patience time.Duration // how long each action waits for what it needs; 45 s at first
 
 	t        testing.TB
 	ctx      context.Context
 	screen   Screen
 	settings settings
+
+	nav     *navigation
+	presses int
 
 	mu       sync.Mutex
 	problems []string
@@ -40,13 +42,25 @@ type Player struct {
 // never ends count as loaded: it waits for the document, not for silence.
 func (p *Player) Goto(url string) {
 	p.t.Helper()
-	p.do("open "+url, chromedp.Navigate(url))
+	p.load("open "+url, func(ctx context.Context) error {
+		_, err := chromedp.Run(ctx, func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+			res, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: url})
+			if err == nil && res.ErrorText != "" {
+				err = &chromedp.LoadError{ErrorText: res.ErrorText}
+			}
+			return chromedp.Void{}, err
+		})
+		return err
+	})
 }
 
 // Reload loads the page again.
 func (p *Player) Reload() {
 	p.t.Helper()
-	p.do("reload", chromedp.Reload())
+	p.load("reload", func(ctx context.Context) error {
+		_, err := chromedp.Call(ctx, page.Reload, page.ReloadParams{})
+		return err
+	})
 }
 
 // Back goes to the page before this one. It waits for the address only, since a page
@@ -65,55 +79,33 @@ func (p *Player) Back() {
 	p.WaitFor("location.href === " + quote(before.URL))
 }
 
-// Click presses the first visible, enabled element that matches a CSS selector or,
-// when none does, the link, button or label with these words on it. It waits until
-// there is one and nothing covers it, scrolls it into view and uses a real mouse press.
-func (p *Player) Click(what string) {
-	p.t.Helper()
-	var spot, before clickSpot
-	p.wait("click "+quote(what), p.Patience, func() bool {
-		before, spot = spot, clickSpot{}
-		// Twice the same place: what still slides under the finger is not ready.
-		return p.tryJS(&spot, jsClickable, what) && spot.State == "ready" && spot == before
-	}, func() string { return cmp.Or(spot.State, "not on the page") })
-	p.do("click "+quote(what), chromedp.MouseClickXY(spot.X, spot.Y))
-}
-
-// Tap is Click for what may go away by itself, such as a question whose time ends: it
-// reports false when there is nothing to press (any more), and fails for what stays
-// but cannot be pressed.
-func (p *Player) Tap(what string) bool {
-	p.t.Helper()
-	var spot, before clickSpot
-	p.wait("tap "+quote(what), p.Patience, func() bool {
-		before, spot = spot, clickSpot{}
-		return p.tryJS(&spot, jsClickable, what) && (spot.State == "" || spot.State == "ready" && spot == before)
-	}, func() string { return spot.State })
-	if spot.State == "" {
-		return false
-	}
-	p.do("tap "+quote(what), chromedp.MouseClickXY(spot.X, spot.Y))
-	return true
-}
-
-// clickSpot is where to press, in CSS pixels, or why not to press yet.
-type clickSpot struct {
-	X, Y  float64
-	State string
-}
-
 // Fill types a value into the field that a CSS selector or its label names, in place
 // of what it held. A <select> takes the option with that value or those words.
 func (p *Player) Fill(field, value string) {
 	p.t.Helper()
-	var how string
-	p.wait("fill "+quote(field), p.Patience, func() bool {
-		p.tryJS(&how, jsFill, field, value)
-		return how == "set" || how == "type"
-	}, func() string { return how })
-	if how == "set" {
-		return
+	for {
+		p.painted()
+		var spot struct {
+			How  string
+			Born float64 // of the document
+		}
+		p.wait("fill "+quote(field), p.Patience, func() bool {
+			return p.tryJS(&spot, jsFill, field, value) && (spot.How == "set" || spot.How == "type")
+		}, func() string { return spot.How })
+		if spot.How == "set" {
+			return
+		}
+		p.typeOver(field, value)
+		if p.settle() == spot.Born {
+			return
+		}
+		// Another document has come meanwhile: its field is as it was.
 	}
+}
+
+// typeOver replaces what is selected in the field that has the focus.
+func (p *Player) typeOver(field, value string) {
+	p.t.Helper()
 	if value == "" {
 		p.do("empty "+quote(field), chromedp.KeyEvent("\b"))
 		return
@@ -127,6 +119,7 @@ func (p *Player) Fill(field, value string) {
 // Press sends one key to whatever has the focus: "\t", "\r", "a"…
 func (p *Player) Press(key string) {
 	p.t.Helper()
+	p.painted()
 	p.do("press "+quote(key), chromedp.KeyEvent(key))
 }
 
@@ -137,16 +130,17 @@ func (p *Player) Eval(js string) any {
 	return Eval[any](p, js)
 }
 
-// Eval runs an expression in the player's page and decodes its value into a T.
+// Eval runs an expression in the player's page and decodes its value into a T. It waits
+// until the page has loaded; when the page goes away meanwhile, it runs in the next one.
 func Eval[T any](p *Player, js string) T {
 	p.t.Helper()
-	return run(p, "evaluate "+js, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
+	return evaluate[T](p, "evaluate "+js, js)
 }
 
 // URL returns the address of the page.
 func (p *Player) URL() string {
 	p.t.Helper()
-	return run(p, "read the address", chromedp.Location())
+	return evaluate[string](p, "read the address", "location.href")
 }
 
 // Screenshot writes what the screen shows now, as a PNG. Folders are made.
@@ -217,7 +211,9 @@ func (p *Player) listen() {
 		defer p.mu.Unlock()
 		p.problems = append(p.problems, kind+": "+text)
 	}
+	p.nav = &navigation{main: string(chromedp.FromContext(p.ctx).Target.TargetID)}
 	err := chromedp.Listen(p.ctx, func(ev any) {
+		p.nav.note(ev)
 		switch ev := ev.(type) {
 		case *runtime.EventExceptionThrown:
 			note("exception", exceptionText(ev))
@@ -308,19 +304,4 @@ func run[T any](p *Player, what string, a chromedp.Action[T]) T {
 		p.t.Fatalf("%s could not %s: %v%s", p.Name, what, err, p.scene())
 	}
 	return v
-}
-
-// wait asks again until ok says yes; detail is added to the failure.
-func (p *Player) wait(what string, timeout time.Duration, ok func() bool, detail func() string) {
-	p.t.Helper()
-	deadline := time.Now().Add(timeout)
-	for pause := 10 * time.Millisecond; ; pause = min(2*pause, 100*time.Millisecond) {
-		if ok() {
-			return
-		}
-		if p.ctx.Err() != nil || time.Now().After(deadline) {
-			p.t.Fatalf("%s could not %s in %v: %s%s", p.Name, what, timeout, detail(), p.scene())
-		}
-		time.Sleep(pause)
-	}
 }

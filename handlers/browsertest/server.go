@@ -96,7 +96,7 @@ func (s *Server) Kill() {
 }
 
 // Stop asks the server to end, as an operator would (SIGTERM), waits for it, and
-// returns how it ended: nil for exit code 0. It fails the test after ten seconds.
+// returns how it ended: nil for exit code 0. It fails the test after 45 seconds.
 func (s *Server) Stop() error {
 	s.t.Helper()
 	if s.cmd == nil {
@@ -109,8 +109,8 @@ func (s *Server) Stop() error {
 	case <-s.ended:
 		s.cmd = nil
 		return s.exit
-	case <-time.After(10 * time.Second):
-		s.t.Fatal("the server did not stop in ten seconds")
+	case <-time.After(patience):
+		s.t.Fatalf("the server did not stop in %v", patience)
 		return nil
 	}
 }
