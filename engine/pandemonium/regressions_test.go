@@ -21,8 +21,8 @@ func play(t *testing.T, table, lines, mustBeSo string) {
 	}
 }
 
-// An offer is made, its maker spends or mortgages what it offers, and then it is accepted.
-func TestRegression06OfferRevalidated(t *testing.T) {
+// An offer is made, its maker spends or mortgages what it offers, and then it is accepted. (fault 06)
+func TestOfferIsCheckedAgainWhenAccepted(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn owns 37 39 ; Ann cash 450 ; Bea owns 5 ; Bea in jail",
 		"Ann takes trade to Bea give 400 want 0 5\nAnn builds on 39\n! Bea accepts [gone]",
 		"Ann cash 250 ; Bea owns 5 ; Bea cash 1500")
@@ -31,8 +31,8 @@ func TestRegression06OfferRevalidated(t *testing.T) {
 		"Ann owns 5 ; mortgaged 5 ; Ann cash 90 ; Bea cash 1518")
 }
 
-// A deal of nothing for nothing, or with the same deed twice, reaches nobody; and a debt is not settled by nothing.
-func TestRegression07EmptyDeal(t *testing.T) {
+// A deal of nothing for nothing, or with the same deed twice, reaches nobody; and a debt is not settled by nothing. (fault 07)
+func TestEmptyDealReachesNobody(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn owns 5 ; Bea owns 15",
 		"! Ann takes trade to Bea give 0 want 0 [none]\n! Ann takes trade to Bea give 0 5 5 want 0 15 [none]\n! Ann takes trade to Bea give 0 want 0 15 [none]",
 		"Bea is not offered accept ; Ann owns 5")
@@ -41,8 +41,8 @@ func TestRegression07EmptyDeal(t *testing.T) {
 		"Ann is asked debt ; Ann cash 10 ; Bea is not offered accept")
 }
 
-// A deed of a set is mortgaged, redeemed and mortgaged again, then built on, or traded while it is mortgaged.
-func TestRegression08Mortgages(t *testing.T) {
+// A deed of a set is mortgaged, redeemed and mortgaged again, then built on, or traded while it is mortgaged. (fault 08)
+func TestMortgagedTwiceBuiltOnOrTraded(t *testing.T) {
 	play(t, "seats Ann Bea\noptions raiseBefore=on\nAnn owns 37 39 5",
 		"Ann mortgages 39\nAnn redeems 39\nAnn mortgages 39\n! Ann mortgages 39 [0.7]\n! Ann builds on 37 [17.4]\nAnn mortgages 5\n"+
 			"Ann takes trade to Bea give 0 5 want 10\nBea accepts",
@@ -65,8 +65,8 @@ func TestRegression08Mortgages(t *testing.T) {
 	}
 }
 
-// A player leaves while an auction runs: the bidder asked, the holder of the bid, or all but one.
-func TestRegression10LeavingAnAuction(t *testing.T) {
+// A player leaves while an auction runs: the bidder asked, the holder of the bid, or all but one. (fault 10)
+func TestLeavingAnAuction(t *testing.T) {
 	const table = "seats Ann Bea Cal\nAnn on 34 ; Bea in jail ; Cal in jail"
 	play(t, table, "Ann rolls 2 3 1\nAnn declines\nAnn resigns\n= Bea is asked bid\nBea raises to 210\nCal passes", "Bea owns 39 ; Bea cash 1290")
 	play(t, table, "Ann rolls 2 3 1\nAnn declines\nAnn raises to 300\nBea passes\nAnn resigns", "Cal owns 39 ; Cal cash 1300 ; next turn Bea")
@@ -75,8 +75,8 @@ func TestRegression10LeavingAnAuction(t *testing.T) {
 		"Ann rolls 2 3 1\nAnn declines\nAnn raises to 210\nCal resigns", "Ann owns 39 ; Ann cash 1290 ; not over")
 }
 
-// Somebody gives up while another is choosing: the choice, its question and its number stay.
-func TestRegression11AnotherConcedes(t *testing.T) {
+// Somebody gives up while another is choosing: the choice, its question and its number stay. (fault 11)
+func TestGivingUpDuringAnothersChoice(t *testing.T) {
 	table := fixture(3)
 	table.Deeds[39].Owner = Bank
 	g := engine.Place(Rules, &fixedDice{}, 3, table, Next{After: 0}, Turn{Seat: 0, Step: AtAfter}, Buy{Seat: 0, Space: 39, Price: 400})
@@ -98,8 +98,8 @@ func TestRegression11AnotherConcedes(t *testing.T) {
 	}
 }
 
-// Two questions each wait for the other: only the top of the stack asks, and only a sealed window asks several.
-func TestRegression12OneHasTheMove(t *testing.T) {
+// Two questions each wait for the other: only the top of the stack asks, and only a sealed window asks several. (fault 12)
+func TestOnlyTheTopOfTheStackAsks(t *testing.T) {
 	for n := range 8 {
 		luck := rand.New(rand.NewPCG(uint64(n), 12))
 		g, _, err := engine.New(Rules, engine.Seed{12, byte(n)}, engine.Setup{Seats: 2 + n%5}, 0)
@@ -130,16 +130,16 @@ func TestRegression12OneHasTheMove(t *testing.T) {
 	}
 }
 
-// The bank has 32 houses and 12 hotels; a hotel that cannot be broken into houses is sold with its whole set.
-func TestRegression19Stock(t *testing.T) {
+// The bank has 32 houses and 12 hotels; a hotel that cannot be broken into houses is sold with its whole set. (fault 19)
+func TestHousesAndHotelsRunOut(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn owns 37 39 ; level 4 37 39 ; hotels 0", "! Ann builds on 37 [none]", "level 4 37")
 	play(t, "seats Ann Bea\nAnn owns 1 3 ; level 1 1 3 ; houses 0", "! Ann builds on 1 [none]", "level 1 1 ; houses 0")
 	play(t, "seats Ann Bea\nAnn on 34 ; Ann cash 0 ; Ann owns 1 3 ; level 5 1 3 ; Bea owns 39 ; Bea on 20 ; houses 3",
 		"Ann rolls 2 3 1\n! Ann sells 1 [none]\nAnn razes 1", "level 0 1 3 ; Ann cash 200 ; hotels 12 ; houses 3 ; Bea cash 1550")
 }
 
-// A debtor who has houses to sell, deeds to mortgage or a loan to take is not bankrupt, and is offered all of it.
-func TestRegression20NotBankruptYet(t *testing.T) {
+// A debtor who has houses to sell, deeds to mortgage or a loan to take is not bankrupt, and is offered all of it. (fault 20)
+func TestDebtorWithMeansIsNotBankrupt(t *testing.T) {
 	const loans = " ; Ann loan 100 ; Ann loan 100 ; Ann loan 100"
 	play(t, "seats Ann Bea\nAnn on 34 ; Ann cash 0 ; Ann owns 1 3 5 ; level 1 1 3 ; Bea owns 39 ; Bea on 20",
 		"Ann rolls 2 3 1", "Ann is asked debt ; Ann may loan ; Ann may sell:1 ; Ann may mortgage:5 ; Ann may not mortgage:1 [17.4] ; Ann may bankrupt")
@@ -149,22 +149,22 @@ func TestRegression20NotBankruptYet(t *testing.T) {
 		"Ann rolls 2 3 1\nAnn runs out of time", "mortgaged 5 ; Ann cash 50 ; not over")
 }
 
-// A card wants two properties, and one or none is lawful: as many as there are.
-func TestRegression22AsManyAsThereAre(t *testing.T) {
+// A card wants two properties, and one or none is lawful: as many as there are. (fault 22)
+func TestCardTakesAsManyDeedsAsThereAre(t *testing.T) {
 	const table = "seats Ann Bea\nAnn on 12 ; Ann faces anti-clockwise ; Bea on 22 ; Bea owns 24\ntop TH06"
 	play(t, table+"\nlevel 1 24", "Ann rolls 2 3 2\nAnn picks Bea\nAnn picks 24", "level 0 24 ; next turn Bea")
 	play(t, table, "Ann rolls 2 3 2", "next turn Bea ; bottom Wrecking Fortnight")
 	play(t, "seats Ann Bea\nAnn holds TH05 ; Bea owns 24", "! Ann plays TH05 [6.6]", "Ann cards 1")
 }
 
-// On another's roll the third die moves a player onto a rent; that player sells a house to pay it.
-func TestRegression23DebtorActs(t *testing.T) {
+// On another's roll the third die moves a player onto a rent; that player sells a house to pay it. (fault 23)
+func TestDebtorOnAnothersRollRaisesMoney(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn on 10 ; Ann owns 13 ; Ann owns 39 ; Bea on 34 ; Bea cash 0 ; Bea owns 1 3 ; level 1 1 3",
 		"Ann rolls 1 2 5\n= Bea is asked debt\n! Ann sells 1 [gone]\nBea sells 1\nBea sells 3", "level 0 1 3 ; Bea cash 0 ; Ann cash 1550")
 }
 
-// Cards turn a triple down, multiply its bonus and cancel it: it is paid and counted once at the most.
-func TestRegression25TripleBonusOnce(t *testing.T) {
+// Cards turn a triple down, multiply its bonus and cancel it: it is paid and counted once at the most. (fault 25)
+func TestTripleBonusIsPaidOnce(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn on 10 ; Ann owns 12 ; Bea in jail ; Bea holds TH02\ntop TR01",
 		"Ann rolls 1 1 1\nBea plays TH02", "Ann cash 2000 ; Ann bonus 1000") // 500 for the double, no Triple card, no bonus
 	play(t, "seats Ann Bea\nAnn on 10 ; Ann owns 12 ; Bea in jail ; Bea holds TH02\ntop TR04",
@@ -180,8 +180,8 @@ func TestRegression25TripleBonusOnce(t *testing.T) {
 	}
 }
 
-// A prisoner's card that moves and then counts dice does neither.
-func TestRegression27PrisonersDice(t *testing.T) {
+// A prisoner's card that moves and then counts dice does neither. (fault 27)
+func TestCardsDoNotMovePrisoners(t *testing.T) {
 	table := fixture(2)
 	table.Players[0].Space, table.Players[0].Jailed = Jail, true
 	dice := &fixedDice{}
@@ -193,35 +193,35 @@ func TestRegression27PrisonersDice(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn number 3 5 ; Ann in jail turn 1 ; Bea in jail\ntop TH11", "Ann rolls 3 5 2", "Ann on 10 ; Ann cash 1700")
 }
 
-// A swap of places with a prisoner would swap their fees as well: prisoners are never swapped.
-func TestRegression28NoSwapWithPrisoners(t *testing.T) {
+// A swap of places with a prisoner would swap their fees as well: prisoners are never swapped. (fault 28)
+func TestPrisonersAreNotSwapped(t *testing.T) {
 	play(t, "seats Ann Bea Cal\nAnn on 3 ; Bea in jail turn 3 ; Cal on 22 ; Cal owns 12\ntop JV06",
 		"Ann rolls 3 4 2\n! Ann picks Bea [6.5]\nAnn picks Cal", "Ann on 22 ; Cal on 12 ; Bea in jail ; Bea served 3 ; Bea is asked jail")
 	play(t, "seats Ann Bea\nAnn number 3 5 ; Ann in jail turn 2 ; Bea on 22 ; Bea owns 24\ntop TH12",
 		"Ann rolls 3 5 2", "Ann in jail ; Ann on 10 ; Ann served 2 ; Bea on 24")
 }
 
-// A card completes a set: its rent counts as a set's at once.
-func TestRegression29RentAfterACard(t *testing.T) {
+// A card completes a set: its rent counts as a set's at once. (fault 29)
+func TestSetCompletedByACardChargesAtOnce(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn on 12 ; Ann owns 1 ; Bea in jail\ntop CC08", "= rent 1 2\nAnn rolls 2 3 2\nAnn picks 3", "Ann owns 1 3 ; rent 1 4 ; rent 3 8")
 }
 
-// A card builds for nothing and there is nowhere to build: the level is kept, and built later.
-func TestRegression31FreeBuildingIsKept(t *testing.T) {
+// A card builds for nothing and there is nowhere to build: the level is kept, and built later. (fault 31)
+func TestFreeBuildingIsKeptForLater(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn on 34 ; Bea in jail\ntop TX08", "Ann rolls 1 3 2", "Ann credit 1")
 	play(t, "seats Ann Bea\nAnn credit 1 ; Ann owns 1 3", "Ann builds free on 1\n! Ann builds free on 3 [gone]", "Ann credit 0 ; level 1 1 ; Ann cash 1500")
 }
 
-// A deed that was just received in Free Parking is handed back for it, or the deed handed in is taken at once.
-func TestRegression32NothingGoesRound(t *testing.T) {
+// A deed that was just received in Free Parking is handed back for it, or the deed handed in is taken at once. (fault 32)
+func TestDeedHandedInIsNotTakenBack(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn on 13 ; Ann owns 13 ; pot 800 19 ; Bea in jail\ntop FP08",
 		"Ann rolls 3 4 2\nAnn picks 19\n! Ann hands in 19 [11.2.e]\nAnn hands in 13", "Ann owns 19 ; pot holds 13")
 	play(t, "seats Ann Bea\nAnn on 13 ; Ann owns 13 ; pot 800 19 ; Bea in jail",
 		"Ann rolls 3 4 2\n! Ann hands in 19 [11.2.e]\nAnn hands in 13", "Ann owns 19 ; pot holds 13")
 }
 
-// An answer names a card that was not offered: one of another hand, of a deck, or none at all.
-func TestRegression36CraftedKeys(t *testing.T) {
+// An answer names a card that was not offered: one of another hand, of a deck, or none at all. (fault 36)
+func TestAnswersThatWereNotOffered(t *testing.T) {
 	table := fixture(2)
 	mine, theirs := idOf(t, "TH05"), idOf(t, "TR12")
 	table.give(0, mine)
@@ -240,14 +240,14 @@ func TestRegression36CraftedKeys(t *testing.T) {
 	}
 }
 
-// "Everything can be built on" is not true of nothing.
-func TestRegression37NothingToBuildOn(t *testing.T) {
+// "Everything can be built on" is not true of nothing. (fault 37)
+func TestNothingToBuildOn(t *testing.T) {
 	play(t, "seats Ann Bea\nAnn cash 5000", "! Ann builds on 39 [gone]", "Ann is not offered build")
 	play(t, "seats Ann Bea\nAnn cash 5000 ; Ann owns 39 5 12 ; Ann reserved 37", "! Ann builds on 39 [0.4]\n! Ann builds on 5 [0.4]", "level 0 39")
 }
 
-// A bankruptcy after a double is written down, the money is accounted for, and every game ends with a winner.
-func TestRegression39BankruptOnADouble(t *testing.T) {
+// A bankruptcy after a double is written down, the money is accounted for, and every game ends with a winner. (fault 39)
+func TestBankruptAfterADouble(t *testing.T) {
 	const table = "seats Ann Bea Cal\nAnn on 34 ; Ann cash 7 ; Ann loan 100 ; Ann loan 100 ; Ann loan 100 ; Ann owns 9 ; Ann mortgaged 9 ; Bea on 20 ; Bea owns 37 ; Cal on 20"
 	play(t, table, "Ann rolls 3 3 2\nAnn goes bankrupt", "Ann out ; bank owns 9 ; clear 9 ; Bea cash 1535 ; Cal cash 1500 ; Bea on 20 ; next turn Bea ; not over")
 	for n := range 12 {
@@ -272,8 +272,8 @@ func TestRegression39BankruptOnADouble(t *testing.T) {
 	}
 }
 
-// Nobody stays in jail for ever: the third turn's roll ends it, with a debt if need be.
-func TestRegression42ThirdTurn(t *testing.T) {
+// Nobody stays in jail for ever: the third turn's roll ends it, with a debt if need be. (fault 42)
+func TestThirdTurnInJailEndsIt(t *testing.T) {
 	const table = "seats Ann Bea\nAnn in jail turn 1 ; Ann owns 13 ; Bea in jail ; Bea misses 9"
 	play(t, table, "Ann rolls 1 2 2\nAnn rolls 1 2 2\n= Ann in jail\nAnn rolls 1 2 2", "Ann is free ; Ann cash 1387 ; Ann on 13")
 	play(t, table+"\nAnn cash 0", "Ann rolls 1 2 2\nAnn rolls 1 2 2\nAnn rolls 1 2 2\n= Ann is asked debt\nAnn runs out of time", "Ann is free ; Ann cash 0 ; Ann on 13 ; Ann loans 113")
