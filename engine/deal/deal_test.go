@@ -12,6 +12,8 @@ func TestScenario(t *testing.T) { enginetest.Scenarios(t, Scenario, "testdata/*.
 
 func TestCitations(t *testing.T) { enginetest.Citations(t, ".", Book) }
 
+func TestReadings(t *testing.T) { enginetest.Readings(t, ".", Book, House) }
+
 // everyCardOnce holds of every table: each card lies in exactly one place, and the
 // groups are as chapter E wants them.
 func everyCardOnce(t *Table, stack engine.Stack[Table]) error {

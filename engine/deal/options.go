@@ -11,8 +11,11 @@ import (
 //go:embed rulebook.md
 var rulebookText string
 
+//go:embed readings.md
+var readingsText string
+
 // Book is the rules as a player reads them.
-var Book = rulebook.MustParse(rulebookText)
+var Book = rulebook.MustParse(rulebookText).WithReadings(readingsText)
 
 // Options is what a table has chosen. The default of each is its first value in House.
 type Options struct {

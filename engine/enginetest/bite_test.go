@@ -228,6 +228,32 @@ func f() {
 	}
 }
 
+func TestReadingsBite(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "game.go", "package game\n\n// f does it (A1, A9; A4 to A6).\nfunc f() string { return \"A2\" }\n")
+	write(t, dir, "uncited.txt", "1.1 Structural: no.\nA1 Structural: no.\nA7 Structural: yes.\n")
+	write(t, dir, "testdata/1.1-x.txtar", "# 1.1 X\n# Reading: A3.\n-- events --\n# A8\n")
+	text := ""
+	for _, id := range []string{"A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8"} {
+		text += "### " + id + " " + id + "\nRules: 1.1\nWe play: a.\nWhy: b.\nElse: c.\nOption: colour\n"
+	}
+	book := rulebook.MustParse("# Game, edition 1\n\n## 1 One\n\n### 1.1 A\nA.\n").WithReadings(text)
+	said := saidBy(t, func(tb testing.TB) { enginetest.Readings(tb, dir, book, engine.House{}) })
+	for _, want := range []string{
+		"game.go cites reading A9", "A1 stands in uncited.txt, but game.go", "reading A2 (A2): nothing cites it",
+		"reading A8 (A8): nothing cites it", "reading A3 names the house rule colour",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no word of %q:\n%s", want, said)
+		}
+	}
+	for _, id := range []string{"A3", "A4", "A5", "A6", "A7"} {
+		if strings.Contains(said, "reading "+id+" ("+id+"): nothing") {
+			t.Errorf("%s is cited or has a reason:\n%s", id, said)
+		}
+	}
+}
+
 func write(t *testing.T, dir, name, text string) {
 	t.Helper()
 	path := filepath.Join(dir, name)

@@ -49,7 +49,8 @@ func Citations(t testing.TB, dir string, book *rulebook.Book) {
 		}
 	}
 	for rule := range uncited {
-		if _, ok := book.Rule(rule); !ok {
+		_, isReading := book.Reading(rule)
+		if _, ok := book.Rule(rule); !ok && !isReading {
 			t.Errorf("uncited.txt has rule %s, which is not in the book", rule)
 		}
 	}

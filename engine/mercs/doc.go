@@ -18,8 +18,11 @@ import (
 //go:embed rulebook.md
 var bookText string
 
+//go:embed readings.md
+var readingsText string
+
 // Book is the game's rulebook.
-var Book = rulebook.MustParse(bookText)
+var Book = rulebook.MustParse(bookText).WithReadings(readingsText)
 
 // Rules is the game.
 var Rules = &engine.Ruleset[Table]{

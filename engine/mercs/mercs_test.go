@@ -14,6 +14,8 @@ func TestScenario(t *testing.T) { enginetest.Scenarios(t, Scenarios, "testdata/*
 
 func TestCitations(t *testing.T) { enginetest.Citations(t, ".", Book) }
 
+func TestReadings(t *testing.T) { enginetest.Readings(t, ".", Book, House) }
+
 func TestPlayouts(t *testing.T) {
 	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
 		Seats: []int{2, 3, 6}, Games: 1, Steps: 900, Every: 60, Resign: true, Invariant: sound, Tables: tables,

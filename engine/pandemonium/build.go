@@ -25,7 +25,7 @@ func (t *Table) buildOffer(seat engine.Seat) engine.Prompt {
 	return q
 }
 
-// mayBuild says why the deed cannot be raised by one level, or nil. What it costs is another question.
+// mayBuild says why the deed cannot be raised by one level, or nil; a set is built evenly (A111). What it costs is another question.
 func (t *Table) mayBuild(seat engine.Seat, space Space) *engine.Refusal {
 	d := &t.Deeds[space]
 	set := Board[space].Set

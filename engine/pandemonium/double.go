@@ -8,7 +8,8 @@ import (
 	"monappoly/engine"
 )
 
-// double is a roll of two equal main dice, or what counts as one.
+// double is a roll of two equal main dice, or what counts as one (A17). The order of its
+// steps is that of A19; the Double card comes before a dice number is paid (A5).
 func (f Turn) double(p *Pen) {
 	t := p.Table()
 	switch f.Step {

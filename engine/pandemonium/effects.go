@@ -94,7 +94,7 @@ func (f Effects) into(branch int) Effects {
 	return f
 }
 
-// Run carries out the next effect that needs no choice.
+// Run carries out the next effect that needs no choice; a move is done with its landing before the next one (A150).
 func (f Effects) Run(p *Pen) {
 	e := f.current()
 	switch {

@@ -20,7 +20,7 @@ func jail(p *Pen, seat engine.Seat, why string, rules ...engine.Rule) bool {
 	return false
 }
 
-// JailAvoided is a player who pays instead of going to jail (7.2.d).
+// JailAvoided is a player who pays instead of going to jail (7.2.d); who is inside already stays there (A87).
 type JailAvoided struct {
 	Seat engine.Seat
 	Why  string

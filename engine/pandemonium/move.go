@@ -23,7 +23,7 @@ type Via struct {
 	Cause   Cause
 	Double  bool // by a double: fines are doubled (4.4), card spaces give the Percentage card (A65)
 	Third   bool // in somebody's third-die move: utilities count the third die (16.2)
-	Back    bool // against the facing: stopping on GO is no pass (A42)
+	Back    bool // against the facing: crossing GO does nothing (A40), stopping there is no pass (A42)
 	Advance bool // sent to a named space: no space card there (6.4)
 }
 

@@ -14,8 +14,11 @@ type Pen = engine.Play[Table]
 //go:embed rulebook.md
 var bookText string
 
+//go:embed readings.md
+var readingsText string
+
 // Book is the rulebook of this game.
-var Book = rulebook.MustParse(bookText)
+var Book = rulebook.MustParse(bookText).WithReadings(readingsText)
 
 // Rules is the game for the kernel.
 var Rules = &engine.Ruleset[Table]{

@@ -18,6 +18,10 @@ func TestScenario(t *testing.T) {
 
 func TestCitations(t *testing.T) { enginetest.Citations(t, ".", pandemonium.Book) }
 
+func TestReadings(t *testing.T) {
+	enginetest.Readings(t, ".", pandemonium.Book, pandemonium.House)
+}
+
 var ruleLiteral = regexp.MustCompile(`"([0-9]{1,2}\.[0-9]{1,2}(?:\.[a-z])?)"`)
 
 // TestRulesInTheSourcesExist holds lettered rules as well against the book, and those that Refuse names against the scenarios.
@@ -54,15 +58,16 @@ func TestRulesInTheSourcesExist(t *testing.T) {
 	}
 }
 
-// TestAcceptanceScenarios counts the outcomes that the game was accepted by: each is there once.
-func TestAcceptanceScenarios(t *testing.T) {
+// The outcomes that the game was accepted by: all are there, each once. What each is about is its
+// play's title; the number is that of the list from which they were written.
+func TestEveryAcceptedOutcomeIsAPlay(t *testing.T) {
 	plays, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
 	for _, path := range plays {
-		for _, m := range regexp.MustCompile(`(?m)^# Acceptance scenario (S[0-9]{3})\.$`).FindAllStringSubmatch(read(t, path), -1) {
+		for _, m := range regexp.MustCompile(`(?m)^# One of the outcomes by which the game was accepted \((S[0-9]{3})\)\.$`).FindAllStringSubmatch(read(t, path), -1) {
 			seen[m[1]]++
 		}
 	}

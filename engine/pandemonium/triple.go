@@ -2,7 +2,7 @@
 
 package pandemonium
 
-// triple is a roll of three equal dice, or what counts as one.
+// triple is a roll of three equal dice, or what counts as one; its steps are in the order of A21.
 func (f Turn) triple(p *Pen) {
 	t := p.Table()
 	switch f.Step {

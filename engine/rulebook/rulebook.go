@@ -5,6 +5,9 @@
 // of a rule is its identity: events, refusals and bills cite it, and the panel
 // on the TV looks up its title here. Rules that nothing can cite stand in a
 // second text, uncited.txt, each with the reason.
+//
+// A third text, readings.md, settles what the rules leave open: each reading has a
+// number of its own, by which sources and scenarios cite it.
 package rulebook
 
 import (
@@ -19,6 +22,9 @@ type Book struct {
 	Edition  string // "edition 1": stored in the first event of every game
 	Intro    string // paragraphs before the first chapter, "" when there are none
 	Chapters []Chapter
+
+	ReadingsIntro string    // paragraphs before the first reading
+	Readings      []Reading // in printed order; none before ReadReadings
 
 	byID map[string]Entry
 }
@@ -86,9 +92,9 @@ func Parse(text string) (*Book, error) {
 	return p.book, nil
 }
 
-// ParseUncited reads uncited.txt: lines of a rule number and the reason why
+// ParseUncited reads uncited.txt: lines of the number of a rule or reading and the reason why
 // nothing cites it. Empty lines and lines that begin with # are skipped. It
-// returns the reasons by rule number.
+// returns the reasons by number.
 func ParseUncited(text string) (map[string]string, error) {
 	reasons := make(map[string]string)
 	for i, line := range strings.Split(text, "\n") {
