@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io/fs"
 )
@@ -14,12 +15,9 @@ func migrate(ctx context.Context, db *sql.DB, steps fs.FS) error {
 	if err != nil {
 		return err
 	}
-	var had int
-	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&had); err != nil {
-		return fmt.Errorf("read the file's version: %w", err)
-	}
-	if had > len(names) {
-		return fmt.Errorf("the file is of version %d, this program knows %d: please use a newer monappoly", had, len(names))
+	had, err := versionOf(ctx, db, len(names))
+	if err != nil {
+		return err
 	}
 	for n := had; n < len(names); n++ {
 		if err := migrateStep(ctx, db, steps, names[n], n+1); err != nil {
@@ -27,6 +25,28 @@ func migrate(ctx context.Context, db *sql.DB, steps fs.FS) error {
 		}
 	}
 	return nil
+}
+
+// errNotOurs says that a file is a database, but none of Monappoly.
+var errNotOurs = errors.New("the file is a database of another program, or its version was changed: it is left alone")
+
+// versionOf returns how many steps a file has had, 0 for an empty one. A file from a newer
+// program, and one with tables that no step of ours has made, is an error.
+func versionOf(ctx context.Context, db *sql.DB, known int) (had int, err error) {
+	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&had); err != nil {
+		return 0, fmt.Errorf("read the file's version: %w", err)
+	}
+	if had > known {
+		return 0, fmt.Errorf("the file is of version %d, this program knows %d: please use a newer monappoly", had, known)
+	}
+	var tables int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&tables); err != nil {
+		return 0, fmt.Errorf("read the file's tables: %w", err)
+	}
+	if had < 0 || (had == 0) != (tables == 0) {
+		return 0, errNotOurs
+	}
+	return had, nil
 }
 
 func migrateStep(ctx context.Context, db *sql.DB, steps fs.FS, name string, version int) error {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -27,8 +28,11 @@ type disk struct {
 
 // openDisk opens or creates the file, for its owner only: it holds secrets.
 func openDisk(path string, opt Options) (*disk, error) {
-	path, err := filepath.Abs(path)
+	path, err := realPath(path)
 	if err != nil {
+		return nil, err
+	}
+	if err := sideBySide(path); err != nil {
 		return nil, err
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
@@ -40,6 +44,9 @@ func openDisk(path string, opt Options) (*disk, error) {
 	if opt.Alone {
 		if release, err = hold(path); err != nil {
 			return nil, err
+		}
+		if err := errors.Join(oneName(path), soundBefore(context.Background(), path)); err != nil {
+			return nil, errors.Join(err, release())
 		}
 	}
 	d, err := openPools(path, opt.BusyAfter)
@@ -71,12 +78,30 @@ func openPools(path string, busy time.Duration) (d *disk, err error) {
 	return d, nil
 }
 
+// realPath is the file that a name leads to: SQLite keeps the journal beside that one.
+func realPath(path string) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return path, nil // a new file; a link to nowhere is made a file by opening it
+	}
+	return real, err
+}
+
+// fileURL is a file's name as the driver wants it, whatever characters are in it.
+func fileURL(path, query string) string {
+	file := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: query}
+	return file.String()
+}
+
 func openPool(path string, size int, txlock, pragma string) (*sql.DB, error) {
 	query := url.Values{"_txlock": {txlock}, "_pragma": {
 		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", pragma,
 	}}
-	file := url.URL{Scheme: "file", Path: path, RawQuery: query.Encode()}
-	db, err := sql.Open("sqlite", file.String())
+	db, err := sql.Open("sqlite", fileURL(path, query.Encode()))
 	if err != nil {
 		return nil, err
 	}
@@ -107,8 +132,7 @@ func (d *disk) backup(ctx context.Context, path string) error {
 		return err
 	}
 	defer db.Close()
-	_, err = db.ExecContext(ctx, "VACUUM INTO ?", path)
-	if err != nil {
+	if err = vacuumInto(ctx, db, path); err != nil {
 		os.Remove(path)
 	}
 	return err

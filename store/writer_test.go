@@ -164,6 +164,23 @@ func TestMigrations(t *testing.T) {
 	}
 }
 
+// A version that no program of ours has written is an error, never a panic or a new start.
+func TestAFileOfAnotherVersionIsLeftAlone(t *testing.T) {
+	for name, change := range map[string]string{
+		"minus five": "PRAGMA user_version = -5", "none, with tables": "PRAGMA user_version = 0",
+		"ours, without tables": "DROP TABLE commits; DROP TABLE clocks; DROP TABLE host_links; DROP TABLE seats; DROP TABLE games; DROP TABLE sessions",
+	} {
+		path := filepath.Join(t.TempDir(), "night.db")
+		d := openOnlyDisk(t, path)
+		_, err := d.write.Exec(change)
+		must(t, err)
+		must(t, d.Close())
+		if _, err := openDisk(path, Options{BusyAfter: time.Second}); !errors.Is(err, errNotOurs) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestOurOwnMigrationsRun(t *testing.T) {
 	names, err := migrations.Files.ReadDir(".")
 	must(t, err)

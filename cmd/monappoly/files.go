@@ -50,6 +50,27 @@ func (c *backupCmd) Run() error {
 	})
 }
 
+type restoreCmd struct {
+	database
+	File string `arg:"" type:"existingfile" help:"The copy, as \"monappoly backup\" has made it."`
+}
+
+// Run checks the copy, sets the old files aside, and puts the copy in place.
+func (c *restoreCmd) Run() error {
+	done, err := store.Restore(context.Background(), c.File, c.DB)
+	if errors.Is(err, store.ErrServed) {
+		return fmt.Errorf("%w: stop it first", err)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s is in place: %d tables, %d of them open\n", filepath.Base(c.File), done.Tables, done.Open)
+	if done.Aside != "" {
+		fmt.Printf("what was there before lies in %s\n", filepath.Base(done.Aside))
+	}
+	return nil
+}
+
 type exportCmd struct {
 	database
 	Code string `arg:"" help:"The table's code."`

@@ -19,6 +19,7 @@ type commands struct {
 	Serve     serveCmd     `cmd:"" default:"withargs" help:"Serve game nights (what happens without a command)."`
 	Links     linksCmd     `cmd:"" help:"Print the host links of open tables, for when cookies and bookmarks are gone."`
 	Backup    backupCmd    `cmd:"" help:"Copy the whole database into a new file; the server may be running."`
+	Restore   restoreCmd   `cmd:"" help:"Put a copy in the place of the database, and set the old one aside; the server must be stopped."`
 	Export    exportCmd    `cmd:"" help:"Write one game, with its secrets, as a file."`
 	Import    importCmd    `cmd:"" help:"Read a game from a file and play on."`
 	Verify    verifyCmd    `cmd:"" help:"Check that every roll and shuffle of an exported game follows from its seed."`
