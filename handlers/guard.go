@@ -22,9 +22,6 @@ const bodyLimit = 64 << 10
 // pageTime is how long a browser may take to accept a page.
 const pageTime = 30 * time.Second
 
-// formTime is how long a browser may take to send a form.
-const formTime = 10 * time.Second
-
 // policy lets a page load what this server serves and nothing else: no inline
 // script, no inline style, no frame around us.
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -45,6 +42,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("X-Frame-Options", "DENY")
 		if s.cfg.Secure { // browsers complain about it on plain HTTP
 			h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		}
+		if r.ContentLength != 0 {
+			// A body that never comes must not hold anything for ever, whether somebody reads it, or
+			// the server itself after an early answer. Only readForm takes the deadline back.
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.cfg.FormTime))
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 		// Streams set a deadline of their own before each message. Not every writer knows deadlines.

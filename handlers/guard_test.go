@@ -2,6 +2,7 @@ package handlers_test
 
 import (
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -118,23 +119,47 @@ func TestKnockingTooOften(t *testing.T) {
 	guesser.want(guesser.get("/g/"+g.code), http.StatusOK) // looking is still free
 }
 
-func TestPhonesBehindAProxyHaveBucketsOfTheirOwn(t *testing.T) {
-	for _, trust := range []bool{true, false} {
-		n := newNight(t, func(c *handlers.Config) {
-			c.TrustProxy = trust
-			c.Limits.Forms = handlers.Limit{Rate: 0.001, Burst: 1}
-		})
+// trusting lets a house believe the proxies of those networks.
+func trusting(t *testing.T, nets ...string) func(*handlers.Config) {
+	return func(c *handlers.Config) {
+		for _, text := range nets {
+			_, n, err := net.ParseCIDR(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.TrustProxy = append(c.TrustProxy, *n)
+		}
+		c.Limits.Forms = handlers.Limit{Rate: 0.001, Burst: 1}
+	}
+}
+
+// A phone counts by its own address where a trusted proxy names it. What a phone writes into
+// the header itself changes nothing, wherever the phone is.
+func TestForgedForwardingChangesNothing(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		trust         []string
+		first, second string // the header, as it arrives
+		apart         bool   // the two count apart
+	}{
+		{"no proxy is trusted", nil, "203.0.113.1", "203.0.113.2", false},
+		{"the proxy names them", []string{"127.0.0.0/8"}, "203.0.113.1", "203.0.113.2", true},
+		{"a phone of the world forges", []string{"127.0.0.0/8"}, "8.8.0.1, 203.0.113.1", "8.8.0.2, 203.0.113.1", false},
+		{"a phone of the house forges", []string{"127.0.0.0/8"}, "8.8.0.1, 192.168.1.50", "8.8.0.2, 192.168.1.50", false},
+		{"a phone forges the proxy", []string{"127.0.0.0/8"}, "8.8.0.1, 10.0.0.1, 192.168.1.50", "8.8.0.2, 10.0.0.1, 192.168.1.50", false},
+		{"not the proxy, but a phone that knocks directly", []string{"192.0.2.0/24"}, "8.8.0.1", "8.8.0.2", false},
+		{"two proxies", []string{"127.0.0.0/8", "192.0.2.0/24"}, "203.0.113.1, 192.0.2.7", "203.0.113.2, 192.0.2.7", true},
+		{"one house of IPv6", []string{"127.0.0.0/8"}, "2001:db8:1:2::1", "2001:db8:1:2:ffff::2", false},
+		{"two houses of IPv6", []string{"127.0.0.0/8"}, "2001:db8:1:2::1", "2001:db8:1:3::1", true},
+	} {
+		n := newNight(t, trusting(t, c.trust...))
 		b := n.browser()
 		from := func(ip string) int {
 			return b.do(http.MethodGet, "/s/guess", nil, "X-Forwarded-For", ip).status
 		}
-		want := http.StatusTooManyRequests
-		if trust {
-			want = http.StatusNotFound
-		}
-		from("203.0.113.1")
-		if got := from("203.0.113.2"); got != want {
-			t.Errorf("trust %v: the second phone got %d, want %d", trust, got, want)
+		from(c.first)
+		if apart := from(c.second) == http.StatusNotFound; apart != c.apart {
+			t.Errorf("%s: they count apart: %v", c.name, apart)
 		}
 	}
 }

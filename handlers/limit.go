@@ -1,7 +1,10 @@
 package handlers
 
 import (
+	"errors"
+	"math"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -15,6 +18,7 @@ type Limits struct {
 	Requests Limit // anything at all, per IP
 	Forms    Limit // things that write: tables, names, secrets tried, per IP
 	Answers  Limit // answers, per seat
+	Streams  int   // open streams, per IP; 0 is the usual number, less than 0 is no limit
 }
 
 // Limit is a bucket: Rate drops a second, Burst drops when it is full.
@@ -32,13 +36,17 @@ func (l Limit) or(usual Limit) Limit {
 
 // limiters holds the buckets. A household behind one address is six phones and a
 // TV, so the buckets are wide; they stop scripts, not people.
-type limiters struct{ requests, forms, answers *buckets }
+type limiters struct {
+	requests, forms, answers *buckets
+	streams                  *headcount
+}
 
 func newLimiters(l Limits) *limiters {
 	return &limiters{
 		requests: newBuckets(l.Requests.or(Limit{Rate: 50, Burst: 300})),
 		forms:    newBuckets(l.Forms.or(Limit{Rate: 2, Burst: 60})),
 		answers:  newBuckets(l.Answers.or(Limit{Rate: 10, Burst: 40})),
+		streams:  newHeadcount(l.Streams),
 	}
 }
 
@@ -88,7 +96,7 @@ func (b *buckets) forget() {
 // limitRequests stops an address that asks for too much of anything.
 func (s *Server) limitRequests(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if !s.limits.requests.allow(c.RealIP()) {
+		if !s.limits.requests.allow(house(c)) {
 			return errTooMany
 		}
 		return next(c)
@@ -98,7 +106,7 @@ func (s *Server) limitRequests(next echo.HandlerFunc) echo.HandlerFunc {
 // limitForms stops an address that writes, or tries secrets, too often.
 func (s *Server) limitForms(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if !s.limits.forms.allow(c.RealIP()) {
+		if !s.limits.forms.allow(house(c)) {
 			return errTooMany
 		}
 		return next(c)
@@ -106,3 +114,75 @@ func (s *Server) limitForms(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 var errTooMany = echo.NewHTTPError(http.StatusTooManyRequests)
+
+// house names the address that a request comes from, as limits count it.
+func house(c echo.Context) string {
+	a, err := netip.ParseAddr(c.RealIP())
+	if err != nil {
+		return c.RealIP()
+	}
+	return OneHouse(a).String()
+}
+
+// OneHouse is the part of an address that one house has: of IPv6 the first 64 bits, within
+// which a single machine may take any address it likes.
+func OneHouse(a netip.Addr) netip.Addr {
+	a = a.Unmap().WithZone("")
+	if a.Is4() {
+		return a
+	}
+	net, err := a.Prefix(64)
+	if err != nil {
+		return a
+	}
+	return net.Addr()
+}
+
+// How many streams may be open: each is 53 KB of memory. A café of 300 screens behind one
+// address plays; all houses together get 4,000, which is 210 MB.
+const (
+	streamsOfOne = 300
+	streamsOfAll = 4000
+)
+
+// errCrowded says that too many streams are open.
+var errCrowded = errors.New("handlers: too many open streams")
+
+// headcount counts who is here, by address.
+type headcount struct {
+	one, all int
+	mu       sync.Mutex
+	here     map[string]int
+	count    int
+}
+
+// newHeadcount counts up to that many of one address; 0 is the usual limit, less is none.
+func newHeadcount(one int) *headcount {
+	h := &headcount{one: one, all: streamsOfAll, here: map[string]int{}}
+	switch {
+	case one == 0:
+		h.one = streamsOfOne
+	case one < 0:
+		h.one, h.all = math.MaxInt, math.MaxInt
+	}
+	return h
+}
+
+// enter counts one in; call leave when it goes. Not ok: there is no room.
+func (h *headcount) enter(from string) (leave func(), ok bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.count >= h.all || h.here[from] >= h.one {
+		return nil, false
+	}
+	h.count++
+	h.here[from]++
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.count--
+		if h.here[from]--; h.here[from] == 0 {
+			delete(h.here, from)
+		}
+	}, true
+}

@@ -31,6 +31,8 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // base is the address that QR codes show in these tests.
 const base = "http://192.0.2.7:8080"
 
+var seatSecret = regexp.MustCompile(`/s/([\w-]+)`)
+
 // night is a running server with a database of its own.
 type night struct {
 	t     *testing.T

@@ -33,6 +33,10 @@ type verdict struct {
 	kind   viewerrors.Kind
 }
 
+// statusHungUp is what log and metrics say of a browser that did not wait for its answer.
+// Nobody reads it, and it is no fault of ours.
+const statusHungUp = 499
+
 // judge says what an error is to a player. Whatever is not known is our own fault.
 func judge(err error) verdict {
 	var answered *echo.HTTPError
@@ -46,7 +50,13 @@ func judge(err error) verdict {
 		return verdict{http.StatusForbidden, viewerrors.Forbidden}
 	case errors.Is(err, errGoneAway), errors.Is(err, errClosed), errors.Is(err, engine.ErrGone):
 		return verdict{http.StatusGone, viewerrors.Gone}
-	case errors.Is(err, store.ErrBusy), errors.Is(err, store.ErrClosed), errors.Is(err, context.Canceled):
+	case errors.Is(err, context.Canceled):
+		return verdict{statusHungUp, viewerrors.Busy}
+	case errors.Is(err, errCrowded):
+		return verdict{http.StatusServiceUnavailable, viewerrors.Crowded}
+	case errors.Is(err, store.ErrLocked):
+		return verdict{http.StatusServiceUnavailable, viewerrors.Locked}
+	case errors.Is(err, store.ErrBusy), errors.Is(err, store.ErrClosed):
 		return verdict{http.StatusServiceUnavailable, viewerrors.Busy}
 	case store.Unsaved(err):
 		return verdict{http.StatusInsufficientStorage, viewerrors.Unsaved}
@@ -63,7 +73,7 @@ func judgeStatus(status int) verdict {
 	case http.StatusNotFound, http.StatusMethodNotAllowed:
 		return verdict{status, viewerrors.NotFound}
 	case http.StatusTooManyRequests:
-		return verdict{status, viewerrors.Busy}
+		return verdict{status, viewerrors.Many}
 	case http.StatusForbidden:
 		return verdict{status, viewerrors.Forbidden}
 	case http.StatusBadRequest:
@@ -96,7 +106,7 @@ func (s *Server) problem(c echo.Context, err error) {
 	if v.kind == viewerrors.Garbled {
 		s.log.Warn("a form could not be read", "route", c.Path(), "status", v.status, "err", err)
 	}
-	if v.kind == viewerrors.Busy {
+	if v.status == http.StatusServiceUnavailable || v.status == http.StatusTooManyRequests {
 		c.Response().Header().Set("Retry-After", "3")
 	}
 	if isHTMX(c) {
@@ -147,7 +157,11 @@ func (s *Server) send(c echo.Context, status int, body templ.Component) {
 // page, not half a page.
 func (s *Server) sendAs(c echo.Context, status int, body templ.Component, names words.Namer) {
 	var page bytes.Buffer
-	if err := body.Render(words.With(c.Request().Context(), words.English(), names), &page); err != nil {
+	ctx := words.With(c.Request().Context(), words.English(), names)
+	if err := body.Render(ctx, &page); err != nil && ctx.Err() != nil {
+		c.Response().WriteHeader(statusHungUp)
+		return
+	} else if err != nil {
 		s.log.Error("a page could not be rendered", "route", c.Path(), "err", err)
 		s.plainProblem(c.Response(), c.Request(), verdict{http.StatusInternalServerError, viewerrors.Oops})
 		return

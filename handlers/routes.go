@@ -19,8 +19,12 @@ func (s *Server) routes() {
 	e := s.echo
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = echo.ExtractIPDirect()
-	if s.cfg.TrustProxy {
-		e.IPExtractor = echo.ExtractIPFromXFFHeader()
+	if len(s.cfg.TrustProxy) > 0 {
+		trust := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
+		for _, net := range s.cfg.TrustProxy {
+			trust = append(trust, echo.TrustIPRange(&net))
+		}
+		e.IPExtractor = echo.ExtractIPFromXFFHeader(trust...)
 	}
 	e.HTTPErrorHandler = func(err error, c echo.Context) { s.problem(c, err) }
 	e.Use(compress(), s.withSession, s.observe, s.limitRequests)

@@ -61,6 +61,9 @@ func (s *Server) notTaken(c echo.Context, room *store.Room, seat int, said scree
 		s.metrics.answer("busy")
 		status = http.StatusServiceUnavailable
 		said.Text = s.text("said.busy")
+		if errors.Is(err, store.ErrLocked) {
+			said.Text = s.text("said.locked")
+		}
 		c.Response().Header().Set("Retry-After", "1")
 	default:
 		s.metrics.answer("error")

@@ -10,6 +10,7 @@ package handlers
 import (
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -40,12 +41,13 @@ type Config struct {
 	Addresses []string // where phones reach us, best first: "http://192.0.2.7:8080"; the host may choose among them
 	Log       *slog.Logger
 
-	Secure     bool // served over TLS, here or by a proxy in front: cookies are kept to it
-	TrustProxy bool // believe X-Forwarded-For from private networks
+	Secure     bool        // served over TLS, here or by a proxy in front: cookies are kept to it
+	TrustProxy []net.IPNet // whose X-Forwarded-For is believed: the proxies in front, nobody else
 
 	Limits       Limits
 	Heartbeat    time.Duration // between two signs of life on a silent stream: 15 s
 	WriteTimeout time.Duration // how long a phone may take to accept a message: 10 s
+	FormTime     time.Duration // how long a browser may take to send a form: 10 s
 	CleanUp      time.Duration // between two sweeps of old sessions, 0 for none
 }
 
@@ -85,6 +87,9 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.WriteTimeout == 0 {
 		cfg.WriteTimeout = 10 * time.Second
+	}
+	if cfg.FormTime == 0 {
+		cfg.FormTime = 10 * time.Second
 	}
 	words.English() // a faulty catalogue stops the house at its door, not in the middle of a page
 	s := &Server{

@@ -11,6 +11,7 @@ import (
 	"github.com/alexedwards/scs/sqlite3store"
 	"github.com/alexedwards/scs/v2"
 
+	"monappoly/engine"
 	"monappoly/store"
 	"monappoly/views/screen"
 )
@@ -27,6 +28,7 @@ const (
 	satKey      = "sat/"  // and a table's code: this browser has sat there
 
 	mostSecrets = 200
+	mostSaid    = 8 << 10 // bytes of what is kept for a page
 )
 
 // newSessions returns the sessions, and a function that ends their sweeping. The
@@ -34,8 +36,7 @@ const (
 func newSessions(cfg Config, failed func(http.ResponseWriter, *http.Request, error)) (*scs.SessionManager, func()) {
 	disk := sqlite3store.NewWithCleanupInterval(cfg.Store.WriteDB(), cfg.CleanUp)
 	m := &scs.SessionManager{
-		Lifetime: sessionLife, Store: newRemembered(disk), Codec: scs.GobCodec{}, ErrorFunc: failed,
-		HashTokenInStore: true,
+		Lifetime: sessionLife, Store: newRemembered(disk, cfg.Log, cfg.Store.ReplaceSession), Codec: scs.GobCodec{}, ErrorFunc: failed,
 		Cookie: scs.SessionCookie{
 			Name: "monappoly", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: cfg.Secure, Persist: true,
 		},
@@ -101,6 +102,11 @@ func (s *Server) isHost(ctx context.Context, room *store.Room) bool {
 // say keeps what a form got for an answer until its page is shown again.
 func (s *Server) say(ctx context.Context, page string, said screen.Said) {
 	data, err := json.Marshal(said)
+	if len(data) > mostSaid { // no honest form is as long: its own page will not miss it
+		said.Answer = engine.Answer{}
+		said.Text = cutText(said.Text, mostSaid/4)
+		data, err = json.Marshal(said)
+	}
 	if err != nil {
 		s.log.Error("an answer could not be kept for its page", "err", err)
 		return
@@ -119,4 +125,12 @@ func (s *Server) said(ctx context.Context, page string) screen.Said {
 		s.log.Error("what was kept for a page is not readable", "err", err)
 	}
 	return said
+}
+
+// cutText is the beginning of a text, of at most that many bytes.
+func cutText(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "")
 }

@@ -3,6 +3,9 @@ package handlers
 import (
 	"context"
 	"sync"
+	"time"
+
+	"monappoly/store"
 )
 
 // turns let requests of one browser pass one after the other. A session is read before a
@@ -20,7 +23,10 @@ type turn struct {
 
 func newTurns() *turns { return &turns{byKey: map[string]*turn{}} }
 
-// take waits for the turn of that key, or until ctx ends. Call the function to pass it on.
+// turnWait is how long a request waits for others of its browser.
+const turnWait = 5 * time.Second
+
+// take waits for the turn of that key, until ctx ends, or until ErrBusy. Call the function to pass it on.
 func (t *turns) take(ctx context.Context, key string) (pass func(), err error) {
 	t.mu.Lock()
 	one := t.byKey[key]
@@ -37,9 +43,14 @@ func (t *turns) take(ctx context.Context, key string) (pass func(), err error) {
 			delete(t.byKey, key)
 		}
 	}
+	patience := time.NewTimer(turnWait)
+	defer patience.Stop()
 	select {
 	case one.place <- struct{}{}:
 		return func() { <-one.place; leave() }, nil
+	case <-patience.C:
+		leave()
+		return nil, store.ErrBusy
 	case <-ctx.Done():
 		leave()
 		return nil, ctx.Err()

@@ -39,6 +39,11 @@ const comeBack = "data: <hx-partial hx-target=\"#anew\" hx-swap=\"outerMorph\">\
 	"data: </hx-partial>\n"
 
 func (s *Server) runStream(c echo.Context, room *store.Room, allowed func() (viewer, bool)) error {
+	gone, free := s.limits.streams.enter(house(c))
+	if !free {
+		return errCrowded
+	}
+	defer gone()
 	h := c.Response().Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")

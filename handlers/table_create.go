@@ -71,14 +71,12 @@ func seconds(text string, zero time.Duration) (time.Duration, error) {
 	return time.Duration(n) * time.Second, nil
 }
 
-// readForm reads a form of at most the allowed size, within the time that one may take.
+// readForm reads a form of at most the allowed size, within the time that guard has set.
 func readForm(c echo.Context) error {
-	w := http.NewResponseController(c.Response())
-	if w.SetReadDeadline(time.Now().Add(formTime)) == nil {
-		defer func() { _ = w.SetReadDeadline(time.Time{}) }()
-	}
 	err := c.Request().ParseForm()
 	if err == nil {
+		// All of it is here. A deadline that stayed would end whatever takes longer than it.
+		_ = http.NewResponseController(c.Response()).SetReadDeadline(time.Time{})
 		return nil
 	}
 	if v := judge(err); v.status == http.StatusRequestEntityTooLarge {

@@ -141,6 +141,12 @@ func (s *Store) Stats() (n Stats) {
 // WriteDB is the write pool, for the session store.
 func (s *Store) WriteDB() *sql.DB { return s.disk.write }
 
+// ReplaceSession gives a stored browser session other data; it lives as long as before.
+func (s *Store) ReplaceSession(name string, data []byte) error {
+	_, err := s.disk.write.Exec("UPDATE sessions SET data = ? WHERE token = ?", data, name)
+	return plain(err)
+}
+
 // kind returns the game of that name.
 func (s *Store) kind(name string) (engine.Kind, error) {
 	i := slices.IndexFunc(s.kinds, func(k engine.Kind) bool { return k.Name == name })

@@ -20,6 +20,9 @@ var (
 	ErrNoTable = errors.New("store: no such table")
 	// ErrBusy says that too many answers wait; nothing has happened, the player may try again.
 	ErrBusy = errors.New("store: the table is busy")
+	// ErrLocked says that another program keeps the database for itself; nothing has happened. It
+	// always comes with ErrBusy.
+	ErrLocked = errors.New("store: another program holds the database")
 	// ErrInternal wraps a fault of the program itself. It is logged already; the room has been loaded again.
 	ErrInternal = errors.New("store: something went wrong")
 	// ErrUnsaved says that the disk is full or may not be written: nothing has happened, and

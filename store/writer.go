@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -16,10 +17,18 @@ import (
 // maxBatch is how many steps one transaction takes at the most.
 const maxBatch = 128
 
+// lockedFor is how long a step waits while another program writes; lockTry is how long the
+// database waits in one go. In between, steps that have come meanwhile join the others.
+const (
+	lockedFor = 5 * time.Second
+	lockTry   = 250 * time.Millisecond
+)
+
 // job is one step of one room on its way to the disk.
 type job struct {
 	changes []Change
 	done    chan error
+	until   time.Time // how long it may wait for another program
 }
 
 // writer commits in groups: whatever waits when the disk is free goes into one
@@ -58,6 +67,10 @@ func startWriter(db *sql.DB, busy time.Duration) (*writer, error) {
 			return nil, fmt.Errorf("prepare: %w", err)
 		}
 	}
+	// The pool has one connection, which stays open.
+	if _, err := db.Exec(fmt.Sprintf("PRAGMA busy_timeout = %d", lockTry.Milliseconds())); err != nil {
+		return nil, err
+	}
 	go w.run()
 	return w, nil
 }
@@ -65,7 +78,7 @@ func startWriter(db *sql.DB, busy time.Duration) (*writer, error) {
 // submit waits until the changes are on disk. It waits a while for a place in
 // the queue; from then on nothing but the disk ends the waiting.
 func (w *writer) submit(changes []Change) error {
-	j := job{changes, make(chan error, 1)}
+	j := job{changes, make(chan error, 1), time.Now().Add(lockedFor)}
 	if err := w.enqueue(j); err != nil {
 		return err
 	}
@@ -107,13 +120,12 @@ func (w *writer) stop() {
 func (w *writer) run() {
 	defer close(w.over)
 	for j := range w.jobs {
-		w.commit(w.gather(j))
+		w.commit(w.gather([]job{j}))
 	}
 }
 
 // gather takes what waits now, and waits for nothing.
-func (w *writer) gather(first job) []job {
-	batch := []job{first}
+func (w *writer) gather(batch []job) []job {
 	for len(batch) < maxBatch {
 		select {
 		case j, ok := <-w.jobs:
@@ -132,6 +144,12 @@ func (w *writer) gather(first job) []job {
 // that one room's fault is not another's.
 func (w *writer) commit(batch []job) {
 	err := w.apply(batch)
+	for errors.Is(err, ErrLocked) { // nobody's step is at fault: all wait together, each for its own time
+		if batch = w.gather(expire(batch, err)); len(batch) == 0 {
+			return
+		}
+		err = w.apply(batch)
+	}
 	if err == nil || len(batch) == 1 {
 		for _, j := range batch {
 			j.done <- err
@@ -141,6 +159,18 @@ func (w *writer) commit(batch []job) {
 	for i := range batch {
 		batch[i].done <- w.apply(batch[i : i+1])
 	}
+}
+
+// expire tells those who have waited long enough, and returns the others.
+func expire(batch []job, err error) []job {
+	now := time.Now()
+	return slices.DeleteFunc(batch, func(j job) bool {
+		if j.until.After(now) {
+			return false
+		}
+		j.done <- err
+		return true
+	})
 }
 
 func (w *writer) apply(batch []job) error {
@@ -237,7 +267,7 @@ func plain(err error) error {
 	}
 	switch fault.Code() & 0xff { // without what the driver adds to say where
 	case sqlite3.SQLITE_BUSY:
-		return errors.Join(ErrBusy, err)
+		return errors.Join(ErrBusy, ErrLocked, err)
 	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN:
 		return errors.Join(ErrUnsaved, err)
 	}
@@ -246,3 +276,7 @@ func plain(err error) error {
 
 // Unsaved says whether an error, of ours or of the database's, means that the disk takes nothing.
 func Unsaved(err error) bool { return errors.Is(plain(err), ErrUnsaved) }
+
+// Locked says whether an error, of ours or of the database's, means that another program
+// holds the file for the moment.
+func Locked(err error) bool { return errors.Is(plain(err), ErrLocked) }

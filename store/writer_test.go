@@ -37,10 +37,10 @@ func TestOneRoomsFaultIsNotAnothers(t *testing.T) {
 		must(t, d.Append(Change{Game: code, Head: newHead(code), New: true}, Change{Game: code, Row: someRow(0)}))
 	}
 	batch := []job{
-		{[]Change{{Game: "BBBB", Row: someRow(1)}}, make(chan error, 1)},
-		{[]Change{{Game: "CCCC", Row: someRow(1)}, {Game: "CCCC", Row: someRow(0)}}, make(chan error, 1)}, // 0 is taken
-		{[]Change{{Game: "XXXX", Row: someRow(0)}}, make(chan error, 1)},                                  // no such table
-		{[]Change{{Game: "DDDD", Row: someRow(1)}}, make(chan error, 1)},
+		{[]Change{{Game: "BBBB", Row: someRow(1)}}, make(chan error, 1), time.Now()},
+		{[]Change{{Game: "CCCC", Row: someRow(1)}, {Game: "CCCC", Row: someRow(0)}}, make(chan error, 1), time.Now()}, // 0 is taken
+		{[]Change{{Game: "XXXX", Row: someRow(0)}}, make(chan error, 1), time.Now()},                                  // no such table
+		{[]Change{{Game: "DDDD", Row: someRow(1)}}, make(chan error, 1), time.Now()},
 	}
 	d.writer.commit(batch)
 	got := make([]error, len(batch))
@@ -96,7 +96,7 @@ func TestTheReadPoolOnlyReads(t *testing.T) {
 	if _, err := d.read.Exec("DELETE FROM games"); err == nil {
 		t.Error("the read pool has written")
 	}
-	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000"} {
+	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "250"} {
 		var got string
 		must(t, d.write.QueryRow("PRAGMA "+pragma).Scan(&got))
 		if got != want {

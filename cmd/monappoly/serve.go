@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -27,7 +28,7 @@ type serveCmd struct {
 	database
 	Addr        string        `default:":8080" help:"Where to listen: host:port, or :port for all networks."`
 	BaseURL     string        `name:"base-url" help:"The address that QR codes show, such as http://192.0.2.7:8080. Without it, this machine's own on the network."`
-	TrustProxy  bool          `help:"Behind a proxy: believe its X-Forwarded-For and keep cookies to HTTPS if the base URL is."`
+	TrustProxy  []string      `placeholder:"ADDRESS" help:"The proxies in front, whose X-Forwarded-For is believed: addresses or networks, or the words loopback and private. Cookies are kept to HTTPS if the base URL is."`
 	TLSHost     string        `name:"tls-host" help:"Serve HTTPS for this host name, with a certificate from Let's Encrypt. Use with --addr :443."`
 	TLSCache    string        `name:"tls-cache" default:"monappoly-certs" type:"path" help:"Where certificates are kept."`
 	MetricsAddr string        `help:"Serve /metrics here, such as 127.0.0.1:9090. Off without it."`
@@ -63,6 +64,10 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 	if err != nil {
 		return err
 	}
+	proxies, err := trustedNets(c.TrustProxy)
+	if err != nil {
+		return err
+	}
 	tables, err := store.Open(c.DB, kinds(), store.Options{Logger: log, Think: c.think, Alone: true})
 	if errors.Is(err, store.ErrServed) {
 		return fmt.Errorf("%w (open its address instead, or choose another file with --db)", err)
@@ -75,7 +80,7 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 			log.Error("the database did not close cleanly", "err", err)
 		}
 	}()
-	desk, err := handlers.New(c.config(tables, reach, log))
+	desk, err := handlers.New(c.config(tables, reach, proxies, log))
 	if err != nil {
 		return err
 	}
@@ -87,6 +92,9 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 	}
 	defer stopMetrics()
 	c.greet(out, reach)
+	if !c.NoLimits {
+		listener = newCrowd(listener, openFiles(), proxies)
+	}
 	return c.listen(ctx, listener, desk, log, failed)
 }
 
@@ -98,15 +106,15 @@ func listenHint(err error) error {
 	return fmt.Errorf("listen: %w (--addr looks like :8080 or 192.0.2.7:8080)", err)
 }
 
-func (c *serveCmd) config(tables *store.Store, reach []string, log *slog.Logger) handlers.Config {
+func (c *serveCmd) config(tables *store.Store, reach []string, proxies []netip.Prefix, log *slog.Logger) handlers.Config {
 	cfg := handlers.Config{
 		Store: tables, Games: offered(), Addresses: reach, Log: log,
-		Secure: c.TLSHost != "" || (c.TrustProxy && strings.HasPrefix(reach[0], "https://")), TrustProxy: c.TrustProxy,
+		Secure: c.TLSHost != "" || (len(proxies) > 0 && strings.HasPrefix(reach[0], "https://")), TrustProxy: ipNets(proxies),
 		CleanUp: time.Hour,
 	}
 	if c.NoLimits {
 		none := handlers.Limit{Rate: rate.Inf}
-		cfg.Limits = handlers.Limits{Requests: none, Forms: none, Answers: none}
+		cfg.Limits = handlers.Limits{Requests: none, Forms: none, Answers: none, Streams: -1}
 	}
 	return cfg
 }
@@ -189,7 +197,7 @@ func (c *serveCmd) serveMetrics(desk *handlers.Server, failed chan<- error) (sto
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", desk.Metrics())
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: mux, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second}
 	go func() {
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			failed <- fmt.Errorf("serve metrics: %w", err)

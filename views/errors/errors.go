@@ -16,8 +16,14 @@ const (
 	Forbidden Kind = "forbidden"
 	// Taken is a seat that this phone had, and that another phone has now.
 	Taken Kind = "taken"
-	// Busy is too many requests at once.
+	// Busy is a table that has too much to do.
 	Busy Kind = "busy"
+	// Many is an address that asks for too much at once.
+	Many Kind = "many"
+	// Crowded is an address with too many pages open.
+	Crowded Kind = "crowded"
+	// Locked is a database that another program keeps for itself.
+	Locked Kind = "locked"
 	// Foreign is a form that was sent from a page of another address.
 	Foreign Kind = "foreign"
 	// Garbled is a form that is too long, or broken.

@@ -31,7 +31,7 @@ func bookStories() []Story {
 func errorStories() []Story {
 	refusal := errors.Refusal{Rule: "0.4", RuleURL: "/rules/pandemonium#0.4", Text: "You own 2 of 3 orange. Vine Street is in the Free Parking pot."}
 	stories := []Story{{"Refusal", "page", errors.RefusalPage(refusal, "/g/BDFG/seat/1")}}
-	for _, kind := range []errors.Kind{errors.NotFound, errors.Gone, errors.Forbidden, errors.Taken, errors.Busy, errors.Foreign, errors.Garbled, errors.Unsaved, errors.Offline} {
+	for _, kind := range []errors.Kind{errors.NotFound, errors.Gone, errors.Forbidden, errors.Taken, errors.Busy, errors.Many, errors.Crowded, errors.Locked, errors.Foreign, errors.Garbled, errors.Unsaved, errors.Offline} {
 		stories = append(stories, Story{"Error " + string(kind), "page", errors.Page(errors.Error{Kind: kind, Door: door(kind), Table: "/g/BDFG"})})
 	}
 	return append(stories, Story{"Error oops", "page", errors.Page(errors.Error{Kind: errors.Oops, ID: "7F3A", Back: "/g/BDFG"})})
