@@ -28,6 +28,8 @@ type Ruleset[S any] struct {
 	// money, and whether it has left. They may be nil.
 	Worth func(*S, Seat) int
 	Out   func(*S, Seat) bool
+	// Tally reports one event of a game that is over, with the table as it was before it. It may be nil.
+	Tally func(t *Tally, before *S, e Event[S])
 }
 
 // Setup is what a table has chosen before the first card or die.

@@ -16,6 +16,10 @@ type Story struct {
 	Worth [][]int
 	Outs  []Leaving   // who has left the game, in that order
 	Cited []CiteCount // every rule that was applied, the most often first, then in the order in which they first were
+
+	Feats   []Feat   // the greatest of each kind, in the order in which their kinds were first seen
+	Figures []Figure // what each seat did how often, in the same order
+	Played  int64    // how long it was played, in milliseconds; a pause of more than a quarter of an hour counts as that
 }
 
 // Leaving is a seat that left the game, and the turn in which it did.
@@ -36,18 +40,24 @@ func tell[S any](r *Ruleset[S], seats int, rows []Row) (Story, error) {
 	if len(rows) == 0 {
 		return Story{}, errors.New("engine: an empty log tells nothing")
 	}
-	t := teller[S]{rules: r, out: make([]bool, seats), line: map[Rule]int{}}
-	for _, row := range rows {
+	t := teller[S]{rules: r, out: make([]bool, seats), line: map[Rule]int{}, tally: Tally{seats: seats}}
+	for i, row := range rows {
 		c, err := r.Kinds.Decode(row)
 		if err != nil {
 			return Story{}, fmt.Errorf("tell the story: %w", err)
 		}
+		t.tally.row = i
 		for _, e := range c.Events {
 			t.see(e.Event)
 		}
 		t.cite(FirstCited(c.Events))
 	}
 	t.sample()
+	t.story.Feats, t.story.Figures = t.tally.told()
+	if f, ok := comeback(t.story.Worth); ok {
+		t.story.Feats = append(t.story.Feats, f)
+	}
+	t.story.Played = played(rows)
 	slices.SortStableFunc(t.story.Cited, func(a, b CiteCount) int { return cmp.Compare(b.Times, a.Times) })
 	return t.story, nil
 }
@@ -59,12 +69,17 @@ type teller[S any] struct {
 	story Story
 	out   []bool       // by seat
 	line  map[Rule]int // where in Cited a rule stands
+	tally Tally
 }
 
 func (t *teller[S]) see(e Event[S]) {
+	if t.rules.Tally != nil {
+		t.rules.Tally(&t.tally, &t.table, e)
+	}
 	e.Apply(&t.table)
 	if _, starts := e.(TurnStart); starts {
 		t.story.Turns++
+		t.tally.turn = t.story.Turns
 		t.sample()
 	}
 	if t.rules.Out == nil {

@@ -329,6 +329,7 @@ func TestReplayRulesAndExport(t *testing.T) {
 	anybody.want(anybody.get("/rules/toy?table="+g.code), http.StatusOK, "/g/"+g.code+"/replay?at=1")
 	anybody.want(anybody.get("/rules/chess"), http.StatusNotFound)
 	anybody.want(anybody.get("/g/"+g.code+"/export"), http.StatusForbidden)
+	anybody.want(anybody.get("/g/"+g.code+"/picture.svg"), http.StatusForbidden)
 	g.tv.tap("/g/"+g.code+"/host/end", "sure", "yes")
 	p := anybody.want(anybody.get("/g/"+g.code+"/export"), http.StatusOK)
 	f, err := store.ReadFile(strings.NewReader(p.body))

@@ -48,6 +48,7 @@ func (s *Server) routes() {
 	e.POST("/g/:code/join", s.seatJoin, s.limitForms)
 	e.GET("/g/:code/replay", s.replayShow)
 	e.GET("/g/:code/export", s.tableExport, s.limitForms)
+	e.GET("/g/:code/picture.svg", s.tablePicture, s.limitForms)
 
 	e.GET("/g/:code/seat/:seat", s.seatShow)
 	e.GET("/g/:code/seat/:seat/stream", s.seatStream)

@@ -65,6 +65,7 @@ var Rules = &engine.Ruleset[Table]{
 	Move:   Move,
 	House:  House,
 	Worth:  worthOnTable,
+	Tally:  tally,
 	Out:    func(t *Table, seat engine.Seat) bool { return t.Players[seat].Out },
 }
 

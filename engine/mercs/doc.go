@@ -39,6 +39,7 @@ var Rules = &engine.Ruleset[Table]{
 	Move:   Move,
 	House:  House,
 	Worth:  (*Table).Worth,
+	Tally:  tally,
 	Out:    func(t *Table, seat engine.Seat) bool { return t.Players[seat].Out },
 }
 

@@ -34,6 +34,7 @@ var Rules = &engine.Ruleset[Table]{
 	View:   func(g *engine.Game[Table], seat engine.Seat) any { return viewOf(g, seat) },
 	Look:   look,
 	Worth:  (*Table).Worth,
+	Tally:  tally,
 	Out:    func(t *Table, seat engine.Seat) bool { return t.Players[seat].Out },
 	Move: func(level string, view any, luck *rand.Rand) (engine.Move, bool) {
 		return move(level, view.(*View), luck)

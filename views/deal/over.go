@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/a-h/templ"
+
 	"monappoly/engine"
 	game "monappoly/engine/deal"
 	"monappoly/views/ending"
@@ -12,21 +14,21 @@ import (
 	"monappoly/views/shell"
 )
 
-// final is how a game has ended: the same picture as every game's, and what lies before everybody.
+// final is how a game has ended: the same picture as every game's, and everybody's complete sets.
 type final struct {
 	ending.Picture
 	Sets  [][]set // the complete ones, by place
-	Lanes []lane  // the last table
 	Again string  // address of the verb, for who may
 	Next  string  // address of the next table, once somebody has asked for one
 	Watch string  // address of the replay
+	You   int     // whose phone it is on
 }
 
 // final puts the end together: the winner first, the others by sets, then by what lies before them.
 func (s voice) final() final {
 	v := s.v
-	f := final{Watch: s.Room.ReplayURL(0)}
-	f.Title, f.Night = s.Text("over.draw", nil), ending.Of(s.Room, ending.Game{Money: money, Book: game.Book})
+	f := final{Watch: s.Room.ReplayURL(0), You: s.Room.You}
+	f.Title, f.Night = s.Text("over.draw", nil), ending.Of(s.Room, ending.Game{Money: money, Book: game.Book, Voice: s.Voice})
 	if v.Winner >= 0 {
 		f.Title = s.Text("over.won", map[string]any{"Seat": v.Winner})
 	}
@@ -56,15 +58,11 @@ func (s voice) final() final {
 	for _, place := range f.Places {
 		f.lay(s, &v.Seats[place.Seat])
 	}
-	f.Last = lastTable(f.Lanes)
 	return f
 }
 
-// lay adds what lies before a player.
+// lay adds a player's complete sets.
 func (f *final) lay(s voice, p *game.SeatView) {
-	lane := s.lane(p)
-	lane.Turn, lane.Asked = p.Seat == s.v.Winner, false
-	f.Lanes = append(f.Lanes, lane)
 	var sets []set
 	for j := range p.Groups {
 		if s.v.Options.Complete(&p.Groups[j]) {
@@ -102,10 +100,19 @@ func (s voice) overTV() screen.Page {
 
 func (s voice) overPhone() screen.Page {
 	f := s.final()
+	if s.v.Winner >= 0 && int(s.v.Winner) == s.Room.You {
+		f.Title = s.Text("ending.you", nil)
+	}
 	me := s.me()
 	me.Note = f.Title
 	return screen.Page{
 		Title: f.Title, Skin: "deal", Scene: "over", Body: overPhone(me, f),
 		Fragments: []screen.Fragment{{ID: "me", Body: shell.MeBar(me)}, {ID: "main", Body: overList(f)}, {ID: "dock", Body: overDock(f)}},
 	}
+}
+
+// picture is the end of the game to share.
+func picture(room screen.Room, view any) templ.Component {
+	v := view.(game.View)
+	return ending.Share(speak(room, &v).final().Picture, game.Book.Title)
 }

@@ -57,9 +57,8 @@ type frame struct {
 }
 
 var (
-	wide   = frame{class: "worth worth--tv", w: 1200, h: 470, left: 104, right: 200, top: 20, bottom: 40, disc: 34, text: 22, ticks: 4, name: 11}
-	side   = frame{class: "worth worth--tv", w: 560, h: 380, left: 84, right: 150, top: 20, bottom: 40, disc: 28, text: 22, ticks: 2, name: 9}
-	narrow = frame{class: "worth worth--phone", w: 360, h: 250, left: 50, right: 30, top: 14, bottom: 26, disc: 22, text: 12, ticks: 3}
+	wide   = frame{class: "worth worth--tv", w: 620, h: 640, left: 124, right: 52, top: 20, bottom: 48, disc: 40, text: 28, ticks: 2}
+	narrow = frame{class: "worth worth--phone", w: 360, h: 250, left: 50, right: 104, top: 14, bottom: 26, disc: 22, text: 12, ticks: 2, name: 11}
 )
 
 // mostPoints is how many samples of a long game are drawn.

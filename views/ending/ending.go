@@ -9,31 +9,37 @@ package ending
 import (
 	"cmp"
 	"slices"
-
-	"github.com/a-h/templ"
+	"unicode/utf8"
 
 	"monappoly/engine"
 	"monappoly/engine/rulebook"
 	"monappoly/views/screen"
+	"monappoly/views/speech"
 )
 
 // Game is what a game's own pages know about it.
 type Game struct {
 	Money func(int) string // 1240 → "£1,240"
 	Book  *rulebook.Book
+	Voice speech.Voice
+	Thing func(int) any // a space or a card by the number that feats have for it; nil where none are about any
 }
 
 // Night is the end of one game, ready to be drawn.
 type Night struct {
 	Told  bool  // false when nothing is known of how it went
 	TV    Chart // worth over time for the TV
-	Side  Chart // the same for the TV's side, where the last table has the middle
 	Phone Chart // the same for a narrow screen
 	Outs  []Out
 	Seen  []Seen // the rules that came up most often first
 	Came  int    // how many different rules came up
 	Rules int    // how many the book has
 	Proof Proof
+
+	Awards  []Award
+	Table   Table  // what each player did how often
+	Played  string // how long it was played: "1 h 52 min"
+	Picture string // the address of the picture to share
 
 	Captain, Token string // who may start the next game, "" for nobody
 	Next           bool   // it is open already
@@ -87,7 +93,9 @@ func Of(room screen.Room, g Game) Night {
 		seat := room.Seat(int(l.Seat))
 		n.Outs = append(n.Outs, Out{Seat: l.Seat, Token: seat.Token, Name: seat.Name, Turn: l.Turn})
 	}
-	n.TV, n.Side = draw(s.Story, room, g.Money, wide), draw(s.Story, room, g.Money, side)
+	n.Awards, n.Table = awards(s.Story, room, g), table(s.Story, room, g)
+	n.Played, n.Picture = lasted(s.Played, g.Voice.Words), room.TableURL()+"/picture.svg"
+	n.TV = draw(s.Story, room, g.Money, wide)
 	n.Phone = draw(s.Story, room, g.Money, narrow)
 	return n
 }
@@ -126,7 +134,17 @@ type Picture struct {
 	Title, How string
 	Places     []Place
 	Night      Night
-	Last       templ.Component // the table as it lay at the end, or nil
+}
+
+// size says how large a name can stand where so many letters fit at full size: "", "long" or "longest".
+func size(text string, letters int) string {
+	switch n := utf8.RuneCountInString(text); {
+	case n <= letters:
+		return ""
+	case n <= letters*3/2:
+		return "long"
+	}
+	return "longest"
 }
 
 // Place is one player's place in the end.
@@ -137,18 +155,16 @@ type Place struct {
 	Win               bool
 }
 
-// The rules seen that fit beside the chart, and above it where the last table has the middle.
-const (
-	mostOnTV    = 15
-	mostAtTable = 6
-)
+// mostFigures is how many figures stand beside the chart on the TV.
+const mostFigures = 8
+
+// letters is how many letters of a name stand on a step of the podium at full size.
+func (p Place) letters() int {
+	if p.N == 1 {
+		return 12
+	}
+	return 9
+}
 
 func (p Picture) podium() []Place { return p.Places[:min(3, len(p.Places))] }
 func (p Picture) rest() []Place   { return p.Places[min(3, len(p.Places)):] }
-
-func (p Picture) most() int {
-	if p.Last != nil {
-		return mostAtTable
-	}
-	return mostOnTV
-}

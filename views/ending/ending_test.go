@@ -7,11 +7,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"monappoly/engine"
 	"monappoly/engine/pandemonium"
 	"monappoly/views/ending"
 	"monappoly/views/screen"
+	"monappoly/views/speech"
 	"monappoly/views/words"
 )
 
@@ -25,13 +27,23 @@ func room() screen.Room {
 				Turns: 3, Worth: [][]int{{1500, 1500, 1500}, {1600, 1400, 1000}, {2000, 800, 0}, {4000, 0, 0}},
 				Outs:  []engine.Leaving{{Seat: 2, Turn: 2}, {Seat: 1, Turn: 3}},
 				Cited: []engine.CiteCount{{Rule: "12.1", Times: 7}, {Rule: "2.1", Times: 3}},
+				Feats: []engine.Feat{
+					{Name: "rent", Seat: 0, With: 2, Amount: 1240, Thing: 39, Turn: 2, Rare: 9},
+					{Name: "unheard-of", Seat: 1, Amount: 5, Rare: 99},
+				},
+				Figures: []engine.Figure{{Name: "jail", By: []int{0, 4, 1}}, {Name: "collected", By: []int{1240, 60, 0}}},
+				Played:  (112 * time.Minute).Milliseconds(),
 			},
 			Draws: 9, Fair: true,
 		},
 	}
 }
 
-var game = ending.Game{Money: words.Pounds, Book: pandemonium.Book}
+var game = ending.Game{
+	Money: words.Pounds, Book: pandemonium.Book,
+	Voice: speech.Voice{Game: "pandemonium", Words: words.English(), Names: words.Namer{Seats: []string{"Ann", "Bea", "Cal"}, Money: words.Pounds}},
+	Thing: func(n int) any { return speech.Said("space " + strconv.Itoa(n)) },
+}
 
 // Each line ends where its player's story does, at a height that fits its amount.
 func TestALinePerSeat(t *testing.T) {
@@ -67,7 +79,7 @@ func TestDiscsStandApart(t *testing.T) {
 	}
 	r.Story.Worth = [][]int{same, same}
 	n := ending.Of(r, game)
-	for name, c := range map[string]ending.Chart{"TV": n.TV, "side": n.Side, "phone": n.Phone} {
+	for name, c := range map[string]ending.Chart{"TV": n.TV, "phone": n.Phone} {
 		box := strings.Fields(c.Box)
 		height, err := strconv.ParseFloat(box[3], 64)
 		if err != nil {
@@ -131,7 +143,7 @@ func TestWithoutAStoryThePageStillStands(t *testing.T) {
 	if err := ending.Scene(ending.Picture{Title: "Game over", Night: n}).Render(context.Background(), &b); err != nil {
 		t.Fatal(err)
 	}
-	if html := b.String(); strings.Contains(html, "<polyline") || !strings.Contains(html, "abc") || bracketed.MatchString(html) {
+	if html := b.String(); strings.Contains(html, "<polyline") || !strings.Contains(html, "/g/BDFG/replay?at=0#proof") || bracketed.MatchString(html) {
 		t.Error("without a story the page shows", html)
 	}
 }
@@ -144,8 +156,9 @@ func TestTheSceneTellsTheNight(t *testing.T) {
 	}
 	html := b.String()
 	for _, want := range []string{
-		"Ann wins", `href="/rules/pandemonium?game=BDFG#12.1"`, `href="/g/BDFG/replay?rule=12.1"`, "7×", "turn 3", "all 9 rolls",
-		"<b class=\"wide\">2</b>", "Seed def", "SHA-256 abc", `href="/g/BDFG/replay?at=0"`, "Cal went out in turn 2", "Bea</b> can start",
+		"Ann wins", "Played for 1 h 52 min", "all 9 rolls", `href="/g/BDFG/replay?at=0#proof"`, "<b class=\"wide\">2</b>",
+		"Biggest rent", "£1,240", "</b> on space 39.", `href="/g/BDFG/replay?turn=2"`,
+		"Jailbird", "4×", "Cal went out in turn 2", "Bea</b> can start", `<td class="is-most">£1,240</td>`, `<td class="is-most">4</td>`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("the scene does not say %q", want)
@@ -153,5 +166,23 @@ func TestTheSceneTellsTheNight(t *testing.T) {
 	}
 	if m := bracketed.FindString(html); m != "" {
 		t.Error("words are missing:", m)
+	}
+}
+
+// A phone tells its own player's awards first, and everybody's rules and proof.
+func TestAPhoneTellsItsOwnPartFirst(t *testing.T) {
+	var b bytes.Buffer
+	if err := ending.Phone(ending.Of(room(), game), 1).Render(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	html := b.String()
+	own, others := strings.Index(html, "Jailbird"), strings.Index(html, "Biggest rent")
+	if own < 0 || others < own {
+		t.Errorf("Bea's award stands at %d, Ann's at %d", own, others)
+	}
+	for _, want := range []string{`href="/rules/pandemonium?game=BDFG#12.1"`, `href="/g/BDFG/replay?rule=12.1"`, "7×", `href="/g/BDFG/picture.svg"`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the phone does not say %q", want)
+		}
 	}
 }

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
+	"encoding/xml"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"github.com/a-h/templ"
 	"github.com/google/go-cmp/cmp"
 
 	"monappoly/engine"
@@ -122,6 +125,8 @@ func pagesOf[S any](t *testing.T, g *engine.Game[S], screens screen.Screens, sto
 		r.You = seat
 		pages["phone of "+r.Seats[seat].Name] = screens.Phone(r, g.View(engine.Seat(seat)))
 	}
+	r.You = screen.Watcher
+	drawn(t, screens.Picture(r, g.View(engine.Spectator)), "Ann", "Dev", "all ")
 	most := story.Cited[0].Rule
 	for name, p := range pages {
 		var b bytes.Buffer
@@ -129,9 +134,11 @@ func pagesOf[S any](t *testing.T, g *engine.Game[S], screens screen.Screens, sto
 			t.Fatal(err)
 		}
 		html := b.String()
-		for _, want := range []string{
-			r.RuleURL(most), "rules came up", "Went out", r.Seed, r.SeedHash, "/g/BDFG/replay?rule=" + string(most), "/g/BDFG/replay?at=0",
-		} {
+		wants := []string{"rules came up", "/g/BDFG/replay?at=0", `class="award-amount"`, `class="figures"`}
+		if name != "TV" {
+			wants = append(wants, r.RuleURL(most), "Went out", "/g/BDFG/replay?rule="+string(most), "/g/BDFG/picture.svg")
+		}
+		for _, want := range wants {
 			if !strings.Contains(html, want) {
 				t.Errorf("%s does not show %q", name, want)
 			}
@@ -142,5 +149,30 @@ func pagesOf[S any](t *testing.T, g *engine.Game[S], screens screen.Screens, sto
 		if m := bracketed.FindString(html); m != "" {
 			t.Errorf("%s: words are missing: %s", name, m)
 		}
+	}
+}
+
+// drawn checks that a picture to share is whole XML, and shows what it should.
+func drawn(t *testing.T, picture templ.Component, wants ...string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := picture.Render(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	svg := b.String()
+	for d := xml.NewDecoder(&b); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal("the picture is no XML:", err)
+		}
+	}
+	for _, want := range wants {
+		if !strings.Contains(svg, want) {
+			t.Errorf("the picture does not show %q", want)
+		}
+	}
+	if m := bracketed.FindString(svg); m != "" {
+		t.Error("words are missing in the picture:", m)
 	}
 }

@@ -26,7 +26,10 @@ func (s voice) over() screen.Page {
 func (s voice) final() ending.Picture {
 	e := ending.Picture{
 		Title: s.Text("over.draw", nil), How: s.Text("over.turns", map[string]any{"N": s.v.Table.Number}),
-		Places: s.ranking(), Night: ending.Of(s.Room, ending.Game{Money: words.Mercs, Book: game.Book}),
+		Places: s.ranking(), Night: ending.Of(s.Room, ending.Game{
+			Money: words.Mercs, Book: game.Book, Voice: s.Voice,
+			Thing: func(n int) any { return game.Space(n) },
+		}),
 	}
 	if w := s.v.Table.Winner; w >= 0 {
 		e.Title = s.Text("over.wins", map[string]any{"Seat": w})
@@ -100,6 +103,11 @@ func (s voice) overPhone() templ.Component {
 	case s.Room.Host && !s.Room.Replay:
 		list = append(list, verbForm(s.Room.HostURL("again"), s.Text("over.again", nil), s.Text("over.again.note", nil)))
 	}
-	list = append(list, seat.Facts(facts), linkList([]link{{URL: s.Room.ReplayURL(0), Text: s.Text("over.replay", nil)}}), ending.Phone(f.Night))
+	list = append(list, seat.Facts(facts), linkList([]link{{URL: s.Room.ReplayURL(0), Text: s.Text("over.replay", nil)}}), ending.Phone(f.Night, int(s.v.Seat)))
 	return templ.Join(list...)
+}
+
+// picture is the end of the game to share.
+func picture(room screen.Room, view any) templ.Component {
+	return ending.Share(speak(room, view.(*game.View)).final(), game.Book.Title)
 }

@@ -16,7 +16,7 @@ import (
 // Screens are the pages of this game for the handlers.
 var Screens = screen.Screens{
 	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
-	Told: screen.Told(game.Rules.Kinds, recall),
+	Told: screen.Told(game.Rules.Kinds, recall), Picture: picture,
 	Primer: []screen.Lesson{
 		{Rule: "DP.15", Key: "mercs.primer.hire"},
 		{Rule: "DP.20", Key: "mercs.primer.ask"},

@@ -18,7 +18,10 @@ func (s voice) final() ending.Picture {
 	t := &s.v.Table
 	p := ending.Picture{
 		Title: s.Text("over.nobody", nil), How: s.Text("over.closed", nil),
-		Night: ending.Of(s.Room, ending.Game{Money: pounds, Book: game.Book}),
+		Night: ending.Of(s.Room, ending.Game{
+			Money: pounds, Book: game.Book, Voice: s.Voice,
+			Thing: func(n int) any { return game.Space(n) },
+		}),
 	}
 	if s.v.Over {
 		p.How = ""
@@ -70,6 +73,9 @@ func (s voice) phoneOver() screen.Page {
 			text = s.Text("over.place", map[string]any{"N": place.N, "Of": len(f.Places)})
 		}
 	}
+	if s.v.Table.Winner >= 0 && s.v.Table.Winner == s.v.Seat {
+		f.Title = s.Text("ending.you", nil)
+	}
 	p.add(seat.Lead("", f.Title, f.How+" "+text))
 	var facts []seat.Fact
 	for _, place := range f.Places {
@@ -77,7 +83,7 @@ func (s voice) phoneOver() screen.Page {
 	}
 	p.add(seat.Facts(facts))
 	p.add(linkButton(s.Room.ReplayURL(0), s.Text("over.replay", nil), "", false))
-	p.add(ending.Phone(f.Night))
+	p.add(ending.Phone(f.Night, int(s.v.Seat)))
 	switch {
 	case s.Room.Next != "":
 		p.foot(linkButton("/g/"+s.Room.Next+"/join", s.Text("over.next", nil), "", true))
@@ -94,4 +100,9 @@ func (s voice) phoneOver() screen.Page {
 		Body:      templ.Join(me, main, dock, tabs),
 		Fragments: []screen.Fragment{{ID: "me", Body: me}, {ID: "main", Body: main}, {ID: "dock", Body: dock}},
 	}
+}
+
+// picture is the end of the game to share.
+func picture(room screen.Room, view any) templ.Component {
+	return ending.Share(speak(room, view.(*game.View)).final(), game.Book.Title)
 }

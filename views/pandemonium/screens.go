@@ -16,7 +16,7 @@ import (
 // Screens are the pages of this game for the handlers.
 var Screens = screen.Screens{
 	Kind: game.Rules.Name, TV: TV, Phone: Phone, Namer: Namer,
-	Told: screen.Told(game.Rules.Kinds, recall),
+	Told: screen.Told(game.Rules.Kinds, recall), Picture: picture,
 	Primer: []screen.Lesson{
 		{Rule: "2.1", Key: "pandemonium.primer.move"},
 		{Rule: "12.1", Key: "pandemonium.primer.buy"},

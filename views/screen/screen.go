@@ -118,6 +118,8 @@ type Screens struct {
 	// Told words one commit as everybody may see it: each rule that it cites with the facts to
 	// which the rule applied, in the order in which they fired. It may be nil.
 	Told func(room Room, row engine.Row) []parts.Cited
+	// Picture is the end of a game that is over as one SVG to share, from the view of the TV. It may be nil.
+	Picture func(room Room, view any) templ.Component
 	// Primer is what somebody must know who has never seen the game, for the lobby: a few
 	// sentences with a rule for each.
 	Primer []Lesson

@@ -47,6 +47,9 @@ func (v Voice) key(key string) string {
 // Has says whether the game has a sentence of its own for the key.
 func (v Voice) Has(key string) bool { return v.Words.Has(v.Game + "." + key) }
 
+// Knows says whether there is a sentence for the key, the game's own or one that all games share.
+func (v Voice) Knows(key string) bool { return v.Words.Has(v.key(key)) }
+
 // Text words a key with facts (a struct of the engine, a map, or nothing) as a sentence. It
 // begins with a capital letter, but for a player's name: that stays as its player writes it.
 func (v Voice) Text(key string, about any) string { return Plain(v.Pieces(key, about)) }
