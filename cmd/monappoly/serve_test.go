@@ -48,7 +48,9 @@ func serving(t *testing.T, c serveCmd) (url string, out *transcript, stop func()
 	t.Cleanup(func() { _ = stop() })
 	said := regexp.MustCompile(`http://\S+`)
 	for range 500 {
-		if url = said.FindString(out.String()); url != "" {
+		// The address comes first and the QR code last: a greeting is whole when both are there.
+		if text := out.String(); strings.Contains(text, "█") {
+			url = said.FindString(text)
 			return url, out, stop
 		}
 		time.Sleep(10 * time.Millisecond)
