@@ -47,7 +47,7 @@ func serving(t *testing.T, c serveCmd) (url string, out *transcript, stop func()
 	stop = sync.OnceValue(func() error { cancel(); return <-done })
 	t.Cleanup(func() { _ = stop() })
 	said := regexp.MustCompile(`http://\S+`)
-	for range 500 {
+	for range 4500 {
 		// The address comes first and the QR code last: a greeting is whole when both are there.
 		if text := out.String(); strings.Contains(text, "█") {
 			url = said.FindString(text)

@@ -5,11 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -51,7 +53,7 @@ func Serve(t testing.TB, flags ...string) *Server {
 // serve --addr HOST:PORT --db FILE --base-url URL.
 func ServeProgram(t testing.TB, pkg string, flags ...string) *Server {
 	t.Helper()
-	addr := freeAddress(t)
+	addr := FreeAddress(t)
 	s := &Server{
 		URL: "http://" + addr, Addr: addr, DB: filepath.Join(t.TempDir(), "night.db"),
 		t: t, program: Build(t, pkg),
@@ -227,15 +229,36 @@ func LANAddress(t testing.TB) string {
 	return "127.0.0.1"
 }
 
-// freeAddress returns a LAN address and port on which nothing listens.
-func freeAddress(t testing.TB) string {
+// firstPort and ports are a range below the ones that Linux and macOS hand out by
+// themselves, so that nobody is given a port whose server is being started again.
+const firstPort, ports = 22000, 8000
+
+// FreeAddress returns a LAN address and port that is this test's own until it ends, also
+// while no server listens there: other tests, of other packages too, get other ports.
+func FreeAddress(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", net.JoinHostPort(LANAddress(t), "0"))
-	if err != nil {
-		t.Fatal(err)
+	host := LANAddress(t)
+	for range ports {
+		port := strconv.Itoa(firstPort + rand.IntN(ports))
+		// The port is taken on loopback for as long as it is reserved on the LAN address.
+		claim, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", port))
+		if err != nil {
+			continue
+		}
+		addr := net.JoinHostPort(host, port)
+		if host == "127.0.0.1" {
+			claim.Close() // without a LAN address only luck keeps ports apart
+			return addr
+		}
+		if l, err := net.Listen("tcp", addr); err == nil {
+			l.Close()
+			t.Cleanup(func() { claim.Close() })
+			return addr
+		}
+		claim.Close()
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // transcript collects what a program prints.

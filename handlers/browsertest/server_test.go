@@ -49,6 +49,18 @@ func TestServersDoNotShareAnything(t *testing.T) {
 	}
 }
 
+// A port stays with its test also while its server is down.
+func TestAPortIsNobodyElses(t *testing.T) {
+	mine := map[string]bool{}
+	for range 50 {
+		addr := FreeAddress(t)
+		if mine[addr] {
+			t.Errorf("%s was given away twice", addr)
+		}
+		mine[addr] = true
+	}
+}
+
 func TestServerThatEndsIsReportedAtOnce(t *testing.T) {
 	s := ServeProgram(t, smallNight)
 	d := &doubter{TB: t}

@@ -33,9 +33,13 @@ func TestSilenceHoldsAStreamWithoutEndingIt(t *testing.T) {
 	p.WaitText("#stream", "alive")
 	p.Silence(true)
 	// What was under way may still arrive, after that nothing: not one of eight messages.
-	for said := ""; said != "quiet"; said = p.Text("#stream") {
+	for tries, said := 1, ""; said != "quiet"; tries++ {
+		if tries == 20 {
+			t.Fatalf("the silent stream says %q again and again", said)
+		}
 		p.Eval("document.querySelector('#stream').textContent = 'quiet'")
 		time.Sleep(8 * 50 * time.Millisecond)
+		said = p.Text("#stream")
 	}
 	p.Silence(false)
 	p.WaitText("#stream", "alive")

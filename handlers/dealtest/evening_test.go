@@ -108,17 +108,17 @@ func TestAKillInsideAChainOfNoes(t *testing.T) {
 	server.Restart()
 	target.Reload()
 	target.WaitText("#main", names[p.actor]+" says no")
-	tv.WaitFor("!document.body.dataset.conn", 20*time.Second)
+	tv.WaitFor("!document.body.dataset.conn")
 	if links := tv.Texts(".link"); len(links) != 3 {
 		t.Errorf("the TV's chain is %q", links)
 	}
 	target.Click("Let it stand")
 
 	won := names[p.actor] + " wins"
-	tv.WaitText("h1", won, 20*time.Second)
+	tv.WaitText("h1", won)
 	target.WaitText("h1", won)
 	for _, phone := range phones {
-		phone.WaitText("h1", won, 20*time.Second)
+		phone.WaitText("h1", won)
 	}
 	for _, v := range append(tv.Axe(), actor.Axe()...) {
 		t.Errorf("for people who see or use it otherwise: %+v", v)

@@ -73,7 +73,7 @@ var names = []string{"Ann", "Bea", "Cal"}
 // another is asked for.
 func TestAnEveningWithThreePhones(t *testing.T) {
 	e := sitDown(t)
-	for step := 0; step < 300 && len(e.done) < 3; step++ {
+	for taps := 0; taps < 300 && len(e.done) < 3; taps++ {
 		e.step()
 	}
 	for _, what := range []string{"auction", "forgotten", "asked"} {
@@ -82,7 +82,7 @@ func TestAnEveningWithThreePhones(t *testing.T) {
 		}
 	}
 	e.axe()
-	for step := 0; step < 1000 && !e.tv.Visible(".podium"); step++ {
+	for taps := 0; taps < 1000 && !e.tv.Visible(".podium"); taps++ {
 		e.step()
 	}
 	e.tv.WaitText("#scene", " wins")
@@ -138,21 +138,27 @@ func has(p *browsertest.Player, words string) bool {
 	return strings.Contains(p.Text("#dock"), words)
 }
 
-// step is one tap of whoever has something to do.
+// step is one tap of whoever has something to do, or the end of the game. The dice wait
+// a moment while rent may be asked for: then nobody has.
 func (e *evening) step() {
 	e.t.Helper()
-	for i, p := range e.phones {
-		if has(p, "Ask ") {
-			e.rent(i)
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if e.rent() || e.anybody() || e.tv.Visible(".podium") {
 			return
 		}
 	}
+	e.t.Fatalf("for a minute nobody has had anything to do: %q", e.phones[0].Text("body"))
+}
+
+// anybody lets the first phone that is asked something answer.
+func (e *evening) anybody() bool {
+	e.t.Helper()
 	for i, p := range e.phones {
 		if e.answer(i, p) {
-			return
+			return true
 		}
 	}
-	time.Sleep(100 * time.Millisecond)
+	return false
 }
 
 // answer taps for a phone that is asked something.
@@ -192,20 +198,23 @@ func (e *evening) tap(p *browsertest.Player, what string) {
 	e.settled()
 }
 
-// settled waits until all phones show the newest state: nothing has changed for a moment.
+// settled waits until every phone shows what the server would show it anew.
 func (e *evening) settled() {
 	e.t.Helper()
-	for last := ""; ; time.Sleep(120 * time.Millisecond) {
-		now := ""
-		for _, p := range e.phones {
-			now += browsertest.Eval[string](p, mark) + ";"
+	for _, p := range e.phones {
+		for end := time.Now().Add(p.Patience); !browsertest.Eval[bool](p, current); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				e.t.Fatalf("%s does not get to see the newest state: %q", p.Name, p.Text("body"))
+			}
 		}
-		if now == last {
-			return
-		}
-		last = now
 	}
 }
+
+// current is true when the page's dock and summary are what a fresh page has there.
+const current = `fetch(location.href).then(r => r.text()).then(html => {
+	const fresh = new DOMParser().parseFromString(html, 'text/html');
+	return ['#me', '#dock'].every(css => { const is = document.querySelector(css), would = fresh.querySelector(css);
+		return is && would && is.textContent === would.textContent || is === would; }); })`
 
 // mark changes with every answer that a phone sees.
 const mark = `(document.querySelector('#dock')?.innerHTML.length ?? '') + '/' + (document.querySelector('#main')?.innerHTML.length ?? '') + '/' + (document.querySelector('#dock form')?.id ?? '') + '/' + (document.querySelector('#me')?.innerText ?? '').replaceAll("\n", ' ').replaceAll("'", '')`
@@ -245,21 +254,28 @@ func (e *evening) auction() {
 	e.done["auction"] = true
 }
 
-// rent lets the first rent be forgotten and asks for the second.
-func (e *evening) rent(owner int) {
+// rent lets the first rent be forgotten and asks for the others. It says whether a rent
+// can be asked for and anybody has tapped.
+func (e *evening) rent() bool {
 	e.t.Helper()
-	if !e.done["forgotten"] {
-		e.forget(owner)
-		return
+	for i, owner := range e.phones {
+		if !has(owner, "Ask ") {
+			continue
+		}
+		if !e.done["forgotten"] {
+			return e.forget(i)
+		}
+		owner.Click("#dock .btn--go")
+		e.tv.WaitText("#rules", "DP.20")
+		e.done["asked"] = true
+		owner.WaitFor(`!document.querySelector('#dock').innerText.includes('Ask ')`)
+		return true
 	}
-	e.phones[owner].Click("#dock .btn--go")
-	e.tv.WaitText("#rules", "DP.20")
-	e.done["asked"] = true
-	e.phones[owner].WaitFor(`!document.querySelector('#dock').innerText.includes('Ask ')`)
+	return false
 }
 
 // forget lets somebody else roll before the owner has asked.
-func (e *evening) forget(owner int) {
+func (e *evening) forget(owner int) bool {
 	e.t.Helper()
 	for _, p := range e.phones {
 		if !has(p, "Roll") {
@@ -267,18 +283,13 @@ func (e *evening) forget(owner int) {
 		}
 		e.tap(p, "[value=roll]")
 		if strings.Contains(e.phones[owner].Text("#dock"), "Ask ") {
-			return // it was the payer's own extra roll, which does not count
+			return true // it was the payer's own extra roll, which does not count
 		}
 		e.tv.WaitText("#rules", "forgot to ask")
 		e.done["forgotten"] = true
-		return
+		return true
 	}
-	for i, p := range e.phones {
-		if e.answer(i, p) {
-			return
-		}
-	}
-	time.Sleep(100 * time.Millisecond) // the dice wait a moment while rent may be asked for
+	return e.anybody()
 }
 
 // axe looks for serious faults on every screen and section.

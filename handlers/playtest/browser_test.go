@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"monappoly/engine"
 	"monappoly/handlers"
@@ -30,7 +29,7 @@ type house struct {
 }
 
 func open(t *testing.T) *house {
-	h := &house{t: t, db: filepath.Join(t.TempDir(), "night.db"), addr: net.JoinHostPort(browsertest.LANAddress(t), "0")}
+	h := &house{t: t, db: filepath.Join(t.TempDir(), "night.db"), addr: browsertest.FreeAddress(t)}
 	h.open()
 	t.Cleanup(h.close)
 	return h
@@ -42,7 +41,6 @@ func (h *house) open() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.addr = listener.Addr().String()
 	quiet := slog.New(slog.DiscardHandler)
 	if h.store, err = store.Open(h.db, []engine.Kind{playtest.Grab.Kind}, store.Options{Logger: quiet}); err != nil {
 		h.t.Fatal(err)
@@ -125,13 +123,18 @@ func TestAnEveningInRealBrowsers(t *testing.T) {
 	}
 
 	// The server goes and comes back: both screens find it by themselves.
+	for _, p := range []*browsertest.Player{ann, tv} {
+		p.Eval(listens)
+	}
 	h.close()
-	time.Sleep(500 * time.Millisecond)
+	for _, p := range []*browsertest.Player{ann, tv} {
+		p.WaitFor("window.lost")
+	}
 	h.open()
 	bea.Reload()
 	bea.Click("[data-kind=turn] [value=rest]")
-	ann.WaitVisible("[data-kind=turn]", 15*time.Second)
-	tv.WaitText("#coins", "Ann has 10 coins and 4 cards", 15*time.Second)
+	ann.WaitVisible("[data-kind=turn]")
+	tv.WaitText("#coins", "Ann has 10 coins and 4 cards")
 }
 
 func sitDown(p *browsertest.Player, url, name string) {

@@ -14,7 +14,7 @@ import (
 // nopes are two people who both hold a NOPE while a card is open that one of them may
 // annul, in the last rounds of a game with two bots.
 var nopes = position{
-	names: []string{"Ann", "Bea"}, bots: 2, options: map[string]string{"lastBell": "10", "reserve": "off"}, paused: true, delay: 8 * time.Second,
+	names: []string{"Ann", "Bea"}, bots: 2, options: map[string]string{"lastBell": "10", "reserve": "off"}, paused: true, delay: 10 * time.Second,
 	fits: func(g *engine.Game[pandemonium.Table]) bool {
 		t := g.Table()
 		if t.Round < 10 || !holdsNope(t, 0) || !holdsNope(t, 1) {
@@ -48,8 +48,6 @@ func TestAnEveningWithAChainOfNopes(t *testing.T) {
 	t.Parallel()
 	s := browsertest.Serve(t, "--no-limits", "--bots-think", "300ms")
 	tv, host, phones := imported(t, s, nopes.write(t, 1), "Ann", "Bea")
-	host.Click("#seats form[action$=resume] button")
-	host.WaitVisible("#seats form[action$=pause]")
 	first, second := phones[0], phones[1]
 	nope, ok := first.look().nope()
 	if !ok {
@@ -60,7 +58,11 @@ func TestAnEveningWithAChainOfNopes(t *testing.T) {
 		t.Fatalf("nobody can say NOPE: %+v", first.look())
 	}
 	screens := []*browsertest.Player{tv, phones[0].Player, phones[1].Player}
-	powerCut(t, s, screens, func() { first.send(nope) })
+	powerCut(t, s, screens, func() {
+		host.Click("#seats form[action$=resume] button") // from here on the time of the window runs
+		first.WaitVisible(nope.css() + ":enabled")
+		first.send(nope)
+	})
 	if n := answersTo(t, s, code(first.url), nope.Prompt); n != 1 {
 		t.Errorf("the acknowledged NOPE is on disk %d times", n)
 	}
@@ -82,10 +84,12 @@ func TestAnEveningWithAChainOfNopes(t *testing.T) {
 	}
 }
 
-// nope is the button that annuls the open card.
+// nope is the button that annuls the open card: a card beside the way to let it happen. A
+// phone shows it while the table is paused, too.
 func (s sight) nope() (button, bool) {
-	for _, b := range s.answers() {
-		if strings.HasPrefix(b.Value, "c") && b.Name == "key" {
+	for _, b := range s.Buttons {
+		beside := func(o button) bool { return o.Prompt == b.Prompt && o.Value == "pass" }
+		if strings.HasPrefix(b.Value, "c") && b.Name == "key" && slices.ContainsFunc(s.Buttons, beside) {
 			return b, true
 		}
 	}

@@ -122,7 +122,7 @@ func (e *evening) lookAround(p *phone, s sight) {
 func (e *evening) same(before []string) {
 	e.t.Helper()
 	for i, p := range e.screens() {
-		if is := picture(p); is != before[i] {
+		if is := picture(e.t, p); is != before[i] {
 			e.t.Errorf("%s showed\n%s\nand shows\n%s", p.Name, before[i], is)
 		}
 	}
@@ -130,7 +130,7 @@ func (e *evening) same(before []string) {
 
 func (e *evening) pictures() (list []string) {
 	for _, p := range e.screens() {
-		list = append(list, picture(p))
+		list = append(list, picture(e.t, p))
 	}
 	return list
 }
@@ -138,7 +138,6 @@ func (e *evening) pictures() (list []string) {
 // cutWithAQuestionOpen kills the server while a phone is asked to roll.
 func (e *evening) cutWithAQuestionOpen() {
 	e.t.Helper()
-	time.Sleep(200 * time.Millisecond) // the last message has arrived everywhere
 	before, rows := e.pictures(), commits(e.t, e.s, code(e.tv.URL()))
 	powerCut(e.t, e.s, e.screens(), nil)
 	e.same(before)
@@ -193,9 +192,9 @@ func (e *evening) porchLosesTheServer() {
 // reload loads a phone anew: it shows what it showed.
 func (e *evening) reload(p *phone) {
 	e.t.Helper()
-	before := picture(p.Player)
+	before := picture(e.t, p.Player)
 	p.Reload()
-	if is := picture(p.Player); is != before {
+	if is := picture(e.t, p.Player); is != before {
 		e.t.Errorf("before the reload\n%s\nafter it\n%s", before, is)
 	}
 }
@@ -235,7 +234,7 @@ func (e *evening) anotherBrowser(old *phone) {
 		e.t.Errorf("the link leads to %s, the seat is %s", is, old.url)
 	}
 	old.Goto(old.url)
-	if was, is := picture(old.Player), picture(fresh.Player); was != is {
+	if was, is := picture(e.t, old.Player), picture(e.t, fresh.Player); was != is {
 		e.t.Errorf("one phone shows\n%s\nthe other\n%s", was, is)
 	}
 	quiet(e.t, old.Player, caused...)

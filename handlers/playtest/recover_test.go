@@ -49,13 +49,36 @@ func (p *phone) doubleTap(s *browsertest.Server, b button) {
 
 // listens lets a page count the messages of its stream. A page that is loaded again
 // forgets the count: that is how a test knows that a screen has recovered by itself.
-const listens = `(() => { if (window.heard === undefined) document.addEventListener('htmx:sse:after:message', () => window.heard++); window.heard = 0; })()`
+// It also notes that the connection is lost.
+const listens = `(() => {
+	if (window.heard === undefined) {
+		document.addEventListener('htmx:sse:after:message', () => window.heard++);
+		document.addEventListener('htmx:sse:before:connection', e => { if (e.detail.connection.attempt > 0) window.lost = true; });
+	}
+	window.heard = 0;
+	window.lost = false; })()`
 
-// picture is what a screen says, without what is allowed to change by itself.
-func picture(p *browsertest.Player) string {
-	return browsertest.Eval[string](p, `['#ask', '#me', '#main', '#dock', '#scene', '#board', '#seats', '#rules', '#feed'].map(
-		css => { const e = document.querySelector(css)?.cloneNode(true); e?.querySelectorAll('[data-js-say]').forEach(x => x.remove());
-			return e ? (e.dataset.ask || '') + e.textContent : ''; }).join('|').replace(/\s+/g, ' ')`)
+// said is a script's function for what a document says, without spaces and without what is
+// allowed to change by itself.
+const said = `(page => ['#ask', '#me', '#main', '#dock', '#scene', '#board', '#seats', '#rules', '#feed'].map(
+	css => { const e = page.querySelector(css)?.cloneNode(true); e?.querySelectorAll('[data-js-say]').forEach(x => x.remove());
+		return e ? (e.dataset.ask || '') + e.textContent.replace(/\s+/g, '') : ''; }).join('|'))`
+
+// picture is what a screen says as soon as it says what the server would show it anew: the
+// stream has brought everything. A phone without scripts has no stream.
+func picture(t *testing.T, p *browsertest.Player) string {
+	t.Helper()
+	var got struct{ Is, Fresh string }
+	for end := time.Now().Add(p.Patience); ; time.Sleep(50 * time.Millisecond) {
+		got = browsertest.Eval[struct{ Is, Fresh string }](p, `fetch(location.href).then(r => r.text()).then(html =>
+			({Is: `+said+`(document), Fresh: `+said+`(new DOMParser().parseFromString(html, 'text/html'))}))`)
+		if got.Is == got.Fresh {
+			return got.Is
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%s shows\n%s\nand would show\n%s", p.Name, got.Is, got.Fresh)
+		}
+	}
 }
 
 // powerCut kills the server, starts it again, and waits until every screen has
@@ -70,8 +93,8 @@ func powerCut(t *testing.T, s *browsertest.Server, screens []*browsertest.Player
 		between()
 	}
 	s.Kill()
-	time.Sleep(300 * time.Millisecond)
 	for _, p := range screens {
+		p.WaitFor("window.lost") // nothing of the old stream comes after that
 		p.Eval("window.heard = 0")
 	}
 	s.Restart()
