@@ -74,8 +74,9 @@ type Jail struct {
 
 // Way is one way out of jail; a shut one says why in its Note.
 type Way struct {
-	Icon, Title, Note, Rule string
-	Shut                    bool
+	Icon, Title, Note string
+	Rule, RuleURL     string
+	Shut              bool
 }
 
 func bidderClass(b Bidder) string {

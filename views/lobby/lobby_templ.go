@@ -367,7 +367,7 @@ func primer(list []Lesson) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = parts.Plate(l.Rule, "").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = parts.Plate(l.Rule, l.RuleURL).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -496,7 +496,7 @@ func differences(list []Difference) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = parts.Plate(d.Rule, "").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = parts.Plate(d.Rule, d.RuleURL).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

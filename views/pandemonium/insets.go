@@ -155,7 +155,7 @@ func (s voice) nope(f game.NopeFacts) board.Card {
 	c.Answers = s.chain(f)
 	if f.Played == 0 {
 		c.Answers = nil
-		c.Effects = []parts.Line{{Rule: "6.7.a", Fact: s.Text("card.window", nil)}}
+		c.Effects = []parts.Line{s.ruled("6.7.a", s.Text("card.window", nil))}
 	}
 	return c
 }
@@ -197,9 +197,9 @@ func (s voice) bigCard(id game.CardID) board.Card {
 func (s voice) cardChoice(a game.Asked, f game.EffectFacts) board.Card {
 	c := s.bigCard(f.Card)
 	c.Headline, c.Number, c.Wait = s.Text("card.plays", map[string]any{"Seat": f.About}), s.turnNumber(), s.waitBar()
-	c.Effects = []parts.Line{{Rule: string(a.Rule), Fact: speech.Capital(s.waitTail(a))}}
+	c.Effects = []parts.Line{s.ruled(a.Rule, speech.Capital(s.waitTail(a)))}
 	if f.Space > 0 {
-		c.Effects = append(c.Effects, parts.Line{Rule: string(a.Rule), Fact: s.Text("card.first", f)})
+		c.Effects = append(c.Effects, s.ruled(a.Rule, s.Text("card.first", f)))
 	}
 	return c
 }
@@ -215,8 +215,8 @@ func (s voice) parking(a game.Asked, f game.ParkingFacts) board.Choice {
 		c.Chips = append(c.Chips, s.chip(at))
 	}
 	c.Lines = []parts.Line{
-		{Rule: string(a.Rule), Fact: s.Text("parking."+a.Kind+".rule", nil)},
-		{Rule: string(f.Rule), Fact: s.Text(limits[f.Rule], nil)},
+		s.ruled(a.Rule, s.Text("parking."+a.Kind+".rule", nil)),
+		s.ruled(f.Rule, s.Text(limits[f.Rule], nil)),
 	}
 	return c
 }
@@ -230,8 +230,10 @@ func (s voice) reserve(a game.Asked, f game.BuyFacts) board.Choice {
 	return board.Choice{
 		Title: s.Text("reserve.title", f), Number: s.turnNumber(), Token: s.Token(a.Seat), Deed: &deed,
 		Label: s.Text("reserve.label", nil), Amount: pounds(f.Price), Note: s.Text("reserve.note", nil),
-		Lines: []parts.Line{{Rule: "13.1", Fact: s.Text("reserve.why", map[string]any{"Seat": a.Seat})}, {Rule: "13.3", Fact: s.Text("reserve.asleep", nil)}},
-		Wait:  s.waitBar(),
+		Lines: []parts.Line{
+			s.ruled("13.1", s.Text("reserve.why", map[string]any{"Seat": a.Seat})), s.ruled("13.3", s.Text("reserve.asleep", nil)),
+		},
+		Wait: s.waitBar(),
 	}
 }
 
@@ -261,7 +263,15 @@ func (s voice) jail(a game.Asked) board.Jail {
 		card.Shut = true
 	}
 	j.Ways = []board.Way{roll, pay, card}
+	for i := range j.Ways {
+		j.Ways[i].RuleURL = s.Room.RuleURL(engine.Rule(j.Ways[i].Rule))
+	}
 	return j
+}
+
+// ruled is a fact with the rule behind it, which the plate leads to.
+func (s voice) ruled(rule engine.Rule, fact string) parts.Line {
+	return parts.Line{Rule: string(rule), RuleURL: s.Room.RuleURL(rule), Fact: fact}
 }
 
 // freshTrade is a proposal that the last commit has put on the table and that is still there.

@@ -1540,7 +1540,7 @@ func ruleLine(r Cited) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = Plate(r.Rule, "").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Plate(r.Rule, r.RuleURL).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
