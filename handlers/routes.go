@@ -32,6 +32,7 @@ func (s *Server) routes() {
 	e.GET("/", s.homeShow)
 	e.GET("/join", s.tableFind, s.limitForms)
 	e.GET("/rules/:game", s.rulesShow)
+	e.GET("/rules/:game/plays/:play", s.playShow)
 	e.GET("/licences", s.licencesShow)
 	e.GET("/healthz", s.healthShow)
 	e.GET("/reload", reloadShow)

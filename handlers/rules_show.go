@@ -34,12 +34,17 @@ func (s *Server) rulesShow(c echo.Context) error {
 	for _, chapter := range g.Book.Chapters {
 		page := rulebook.Chapter{Number: chapter.Number, Title: chapter.Title}
 		for _, entry := range chapter.Rules {
-			if matches(entry, query) {
+			if matches(entry, g.Book.ReadingsOf(entry.ID), query) {
 				page.Laws = append(page.Laws, s.law(g, beside, entry))
 			}
 		}
 		if len(page.Laws) > 0 {
 			book.Chapters = append(book.Chapters, page)
+		}
+	}
+	for _, r := range g.Book.ReadingsOf("") {
+		if matches(rules.Entry{}, []rules.Reading{r}, query) {
+			book.General = append(book.General, s.readingShown(g, r))
 		}
 	}
 	s.send(c, http.StatusOK, rulebook.Page(book))
@@ -122,6 +127,15 @@ func (s *Server) law(g Game, d reading, entry rules.Entry) rulebook.Law {
 		Number: entry.ID, Title: entry.Title, Text: strings.Split(entry.Text, "\n\n"),
 		Uses: d.uses[engine.Rule(entry.ID)],
 	}
+	for _, r := range g.Book.ReadingsOf(entry.ID) {
+		shown := s.readingShown(g, r)
+		if r.Rules[0] != entry.ID {
+			shown.URL = "#" + r.ID
+		}
+		law.Readings = append(law.Readings, shown)
+	}
+	links := bookLinks{kind: g.Kind.Name, code: strings.TrimPrefix(d.tableURL, "/g/")}
+	law.Plays, law.MorePlays = playsOf(g.plays(), links, engine.Rule(entry.ID))
 	for _, house := range g.Kind.House.Rules {
 		if !cites(house, engine.Rule(entry.ID)) {
 			continue
@@ -144,10 +158,13 @@ func cites(house engine.HouseRule, rule engine.Rule) bool {
 	return false
 }
 
-// matches says whether a rule has all the words that are looked for; a word with a
-// digit is the beginning of a rule's number, or stands in the text.
-func matches(entry rules.Entry, query string) bool {
+// matches says whether a rule with its readings has all the words that are looked for; a word
+// with a digit is the beginning of a rule's number, or stands in the text.
+func matches(entry rules.Entry, readings []rules.Reading, query string) bool {
 	number, text := strings.ToLower(entry.ID), strings.ToLower(entry.Title+" "+entry.Text)
+	for _, r := range readings {
+		text += " " + strings.ToLower(strings.Join([]string{r.ID, r.Title, r.Decision, r.Why, r.Else}, " "))
+	}
 	for _, word := range strings.Fields(strings.ToLower(query)) {
 		byNumber := strings.ContainsAny(word, "0123456789") && strings.HasPrefix(number, word)
 		if !byNumber && !strings.Contains(text, word) {

@@ -21,6 +21,7 @@ import (
 
 	"monappoly/engine"
 	"monappoly/engine/rulebook"
+	"monappoly/engine/scenario"
 	"monappoly/store"
 	"monappoly/views/screen"
 	"monappoly/views/words"
@@ -32,6 +33,9 @@ type Game struct {
 	Screens screen.Screens
 	Book    *rulebook.Book
 	Turns   []string // the names of the events with which a turn begins, for the replay
+
+	// Plays are the scenarios that the rulebook shows under its rules; nil for none.
+	Plays func() []scenario.Transcript
 }
 
 // Config is what an operator decides. Zero durations and limits mean the usual ones.

@@ -33,7 +33,7 @@ var bundles = map[string][]string{
 		"css/tv-lobby.css", "css/tv-deal.css", "css/tv-over.css", "css/ending.css", "css/mercs.css", "css/replay.css",
 	},
 	"phone.css":     {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/phone-deal.css", "css/ending.css", "css/mercs.css", "css/desk.css", "css/replay.css"},
-	"page.css":      {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/desk.css", "css/pages.css", "css/pages-rules.css"},
+	"page.css":      {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/desk.css", "css/pages.css", "css/pages-rules.css", "css/pages-plays.css"},
 	"htmx.js":       {"js/htmx.min.js", "js/hx-sse.min.js"},
 	"table.js":      {"js/table.js"},
 	"stage.js":      {"js/stage.js"},

@@ -17,7 +17,7 @@ import (
 
 // The commands are tested with the engine's toy game beside the real ones.
 func init() {
-	house = append(house, offer(toy.Rules, playtest.Grab.Screens, toy.Book, toy.Scenarios,
+	house = append(house, offer(toy.Rules, playtest.Grab.Screens, toy.Book, nil, toy.Scenarios,
 		func(t *toy.Table) []engine.Seat { return one(t.Winner) }))
 }
 

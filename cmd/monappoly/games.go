@@ -1,8 +1,10 @@
 package main
 
 import (
+	"io/fs"
 	"reflect"
 	"slices"
+	"sync"
 
 	"monappoly/engine"
 	"monappoly/engine/deal"
@@ -19,9 +21,9 @@ import (
 
 // house is the games of this house, in the order in which they are offered.
 var house = []game{
-	offer(pandemonium.Rules, viewpandemonium.Screens, pandemonium.Book, pandemonium.Scenario, func(t *pandemonium.Table) []engine.Seat { return one(t.Winner) }),
-	offer(deal.Rules, viewdeal.Screens, deal.Book, deal.Scenario, func(t *deal.Table) []engine.Seat { return one(t.Winner) }),
-	offer(mercs.Rules, viewmercs.Screens, mercs.Book, mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
+	offer(pandemonium.Rules, viewpandemonium.Screens, pandemonium.Book, pandemonium.Plays(), pandemonium.Scenario, func(t *pandemonium.Table) []engine.Seat { return one(t.Winner) }),
+	offer(deal.Rules, viewdeal.Screens, deal.Book, deal.Plays(), deal.Scenario, func(t *deal.Table) []engine.Seat { return one(t.Winner) }),
+	offer(mercs.Rules, viewmercs.Screens, mercs.Book, mercs.Plays(), mercs.Scenarios, func(t *mercs.Table) []engine.Seat { return one(t.Winner) }),
 }
 
 // one is the winner of a game, or nobody after a draw.
@@ -42,14 +44,26 @@ type game struct {
 // offer puts a game's rules, screens, book and scenarios together. Winners reads the
 // table of a game that is over, for the simulation's shares.
 func offer[S any](
-	rules *engine.Ruleset[S], screens screen.Screens, book *rulebook.Book,
+	rules *engine.Ruleset[S], screens screen.Screens, book *rulebook.Book, plays fs.FS,
 	scenarios scenario.Runner, winners func(*S) []engine.Seat,
 ) game {
 	return game{
-		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Turns: turnEvents(rules)},
+		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Turns: turnEvents(rules), Plays: transcripts(plays)},
 		scenarios: scenarios,
 		winners:   func(m engine.Match) []engine.Seat { return winners(m.(*engine.Game[S]).Table()) },
 	}
+}
+
+// transcripts reads a game's scenarios when they are first asked for. They are part of the
+// program, so that a file which cannot be read is a fault of the program.
+func transcripts(files fs.FS) func() []scenario.Transcript {
+	return sync.OnceValue(func() []scenario.Transcript {
+		all, err := scenario.Transcripts(files)
+		if err != nil {
+			panic(err)
+		}
+		return all
+	})
 }
 
 // turnEvents are the names of the events with which a turn begins.

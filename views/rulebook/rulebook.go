@@ -18,6 +18,7 @@ type Book struct {
 	Code          string // of that table
 	Differs       int    // in how many house rules it is not the book's
 	Chapters      []Chapter
+	General       []Reading // the readings of no rule in particular
 }
 
 // Chapter is a run of rules under one heading.
@@ -33,7 +34,21 @@ type Law struct {
 	Options       []string // names of the house rules that change it
 	Here          []string // what this table plays instead; empty where it plays by the book
 	Uses          []Use
+	Readings      []Reading
+	Plays         []PlayLink // those of this rule
+	MorePlays     []PlayLink // others in which it comes up
 }
+
+// Reading is how the program reads what the rules leave open.
+type Reading struct {
+	ID, Title           string
+	Decision, Why, Else string
+	URL                 string   // where it is told in full, when that is under another rule
+	Options             []string // names of the house rules by which a table may choose otherwise
+}
+
+// PlayLink leads to a play.
+type PlayLink struct{ URL, Title string }
 
 // Use is one moment of this game in which the rule decided something.
 type Use struct {
