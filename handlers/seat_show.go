@@ -41,11 +41,11 @@ func (s *Server) goToNext(c echo.Context, code string, seat seatHere) error {
 	return c.Redirect(http.StatusSeeOther, seatURL(code, n))
 }
 
-// tabOf is the section of the phone that an address asks for: a plain word, or none.
+// tabOf is the section of the phone that an address asks for, perhaps with whom it is about: "deals-2". None for anything else.
 func tabOf(c echo.Context) string {
 	tab := c.QueryParam("tab")
 	for _, r := range tab {
-		if (r < 'a' || r > 'z') && r != '-' {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
 			return ""
 		}
 	}
