@@ -16,6 +16,7 @@ import (
 type Calls struct {
 	In     window.Seats // who takes part
 	Passed window.Seats // who has passed since the last call, or for good
+	Out    window.Seats `json:",omitempty"` // who wants to be asked no more for this lot; a call of theirs takes it back
 	Leader engine.Seat  // engine.Spectator while nobody has called
 	Bid    int          // the leader's
 	Floor  int          // the least first call
@@ -41,9 +42,9 @@ func (c Calls) MayCall(seat engine.Seat) bool {
 	return c.In.Has(seat) && seat != c.Leader && !(c.Final && c.Passed.Has(seat))
 }
 
-// Waiting are the seats that have neither passed nor lead.
+// Waiting are the seats that neither lead nor have passed, be it once or for all of this lot.
 func (c Calls) Waiting() window.Seats {
-	w := c.In &^ c.Passed
+	w := c.In &^ (c.Passed | c.Out)
 	if c.Leader >= 0 {
 		w = w.Without(c.Leader)
 	}
@@ -52,7 +53,7 @@ func (c Calls) Waiting() window.Seats {
 
 // Call makes the seat the leader. The others think again unless they passed for good.
 func (c Calls) Call(seat engine.Seat, bid int) Calls {
-	c.Leader, c.Bid = seat, bid
+	c.Leader, c.Bid, c.Out = seat, bid, c.Out.Without(seat)
 	if !c.Final {
 		c.Passed = 0
 	}
@@ -65,10 +66,16 @@ func (c Calls) Pass(seat engine.Seat) Calls {
 	return c
 }
 
+// Quit notes that the seat is not to be asked again for this lot.
+func (c Calls) Quit(seat engine.Seat) Calls {
+	c.Out = c.Out.With(seat)
+	return c
+}
+
 // Without is the auction after a seat has left the game. A leader's call goes with
 // it: the lot is open from the floor again for all who are still in it.
 func (c Calls) Without(seat engine.Seat) Calls {
-	c.In, c.Passed = c.In.Without(seat), c.Passed.Without(seat)
+	c.In, c.Passed, c.Out = c.In.Without(seat), c.Passed.Without(seat), c.Out.Without(seat)
 	if c.Leader == seat {
 		c.Leader, c.Bid, c.Passed = engine.Spectator, 0, 0
 	}

@@ -94,7 +94,16 @@ func (f Auction) speaker(t *Table, w window.Seats) engine.Seat {
 	return t.next(f.Turn, w)
 }
 
-var passOption = []engine.Option{{Key: "pass", Rule: "DP.48"}}
+// passOptions are to let the present call stand, or all that may come for this lot.
+var passOptions = []engine.Option{{Key: "pass", Rule: "DP.48"}, {Key: "out", Rule: "DP.48"}}
+
+// passes are a seat's ways to pass. Where a pass is final there is one only.
+func passes(t *Table) []engine.Option {
+	if t.Options.PassFinal {
+		return passOptions[:1:1]
+	}
+	return passOptions
+}
 
 // Ask asks everybody who has neither passed nor leads; in rounds, one of them.
 func (f Auction) Ask(t *Table) []engine.Prompt {
@@ -105,11 +114,11 @@ func (f Auction) Ask(t *Table) []engine.Prompt {
 	var facts any = f.sale()
 	q := engine.Prompt{
 		Kind: "auction", Rule: "DP.48", Facts: facts, Clock: engine.Decision,
-		Options: passOption, Default: engine.Answer{Key: "pass"},
+		Options: passes(t), Default: engine.Answer{Key: "pass"},
 	}
 	if t.Options.Rounds {
 		q.Seat, q.Kind = f.speaker(t, w), "bid"
-		q.Options = []engine.Option{f.callOption(t, q.Seat), passOption[0]}
+		q.Options = append([]engine.Option{f.callOption(t, q.Seat)}, passes(t)...)
 		return []engine.Prompt{q}
 	}
 	prompts := make([]engine.Prompt, 0, w.Count())
@@ -155,8 +164,13 @@ func (f Auction) Answer(p *engine.Play[Table], q engine.Prompt, a engine.Answer)
 		p.Set(f)
 		return nil
 	}
-	p.Emit(Passed{Seat: q.Seat})
-	f.Calls = f.Calls.Pass(q.Seat)
+	if a.Key == "out" {
+		p.Emit(Passed{Seat: q.Seat, Out: true}, "DP.48")
+		f.Calls = f.Calls.Quit(q.Seat)
+	} else {
+		p.Emit(Passed{Seat: q.Seat})
+		f.Calls = f.Calls.Pass(q.Seat)
+	}
 	if p.Table().Options.Rounds {
 		f.Turn = p.Table().next(q.Seat, f.Calls.In)
 		p.Set(f)

@@ -25,8 +25,11 @@ type (
 		Seat   engine.Seat
 		Amount int
 	}
-	// Passed lets the present bid stand.
-	Passed struct{ Seat engine.Seat }
+	// Passed lets the present bid stand; Out, all that may come for this lot.
+	Passed struct {
+		Seat engine.Seat
+		Out  bool `json:",omitempty"`
+	}
 	// Hired is a contract won in an auction.
 	Hired struct {
 		Seat    engine.Seat

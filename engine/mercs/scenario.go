@@ -220,10 +220,14 @@ func actAuction(g *engine.Game[Table], l scenario.Line, kind string) (engine.Rep
 		}
 		return scenario.Asked(g, l.Seat, "buy", engine.Answer{Key: "auction"})
 	case "passes":
-		if kind == "bid" {
-			return scenario.Asked(g, l.Seat, "bid", engine.Answer{Key: "pass"})
+		key := "pass"
+		if l.Word(1) == "for" { // passes for good
+			key = "out"
 		}
-		return scenario.Asked(g, l.Seat, "auction", engine.Answer{Key: "pass"})
+		if kind != "bid" {
+			kind = "auction"
+		}
+		return scenario.Asked(g, l.Seat, kind, engine.Answer{Key: key})
 	case "bids":
 		n, err := l.Int(1)
 		if err != nil {

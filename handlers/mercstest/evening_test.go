@@ -173,7 +173,7 @@ func (e *evening) answer(i int, p *browsertest.Player) bool {
 		e.tap(p, "[value=buy]")
 	case strings.Contains(dock, "Send it to auction"):
 		e.tap(p, "[value=auction]")
-	case strings.Contains(dock, "Pass"):
+	case p.Visible("#dock [value=pass]"):
 		e.tap(p, "[value=pass]")
 	case strings.Contains(dock, "Roll the dice"), strings.Contains(dock, "Roll for a double"):
 		e.tap(p, "[value=roll]")
@@ -225,20 +225,20 @@ func (e *evening) auction() {
 	e.t.Helper()
 	var callers []*browsertest.Player
 	for _, p := range e.phones {
-		p.WaitText("#dock", "Call")
+		p.WaitText("#dock", "Bid M10")
 		if len(callers) < 2 {
 			callers = append(callers, p)
 		}
 	}
 	for n, p := range callers {
-		p.Fill("#dock input", []string{"20", "30"}[n])
+		p.Fill("#main [name=amount]", []string{"20", "30"}[n])
 	}
 	var start, both sync.WaitGroup
 	start.Add(1)
 	for _, p := range callers {
 		both.Go(func() {
 			start.Wait()
-			p.Eval(`(() => { const b = document.querySelector('#dock [value=call]'); b.form.requestSubmit(b) })()`)
+			p.Eval(`(() => { const b = document.querySelector('#main [value=call]'); b.form.requestSubmit(b) })()`)
 		})
 	}
 	start.Done()
@@ -246,12 +246,26 @@ func (e *evening) auction() {
 	e.tv.WaitText("#middle", "M30")
 	for n, p := range e.phones {
 		if p != callers[1] {
-			p.WaitText("#main", "M30")
+			e.follows(p)
 			e.tap(e.phones[n], "[value=pass]")
 		}
 	}
 	e.tv.WaitText("#feed", "for M30")
 	e.done["auction"] = true
+}
+
+// follows looks whether the amounts of a phone stand where the bid of M30 has put them, in
+// every field and on every button, and whether the browser would send the one in the field.
+func (e *evening) follows(p *browsertest.Player) {
+	e.t.Helper()
+	p.WaitText("#dock", "Bid M31")
+	p.WaitText("#main .still.is-lead", "M30")
+	p.WaitFor(`(f => f.value === '31' && f.min === '31' && f.validity.valid)(document.querySelector('#main [name=amount]'))`)
+	for _, sum := range browsertest.Eval[[]int](p, `[...document.querySelectorAll('#dock [name=amount]')].map(b => Number(b.value))`) {
+		if sum < 31 {
+			e.t.Errorf("%s is offered a bid of M%d over one of M30", p.Name, sum)
+		}
+	}
 }
 
 // rent lets the first rent be forgotten and asks for the others. It says whether a rent

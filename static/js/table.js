@@ -187,6 +187,18 @@
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
+  // A sum that has fallen below what stands by now goes up to the least lawful one, unless somebody is typing it.
+  function follow() {
+    for (const input of document.querySelectorAll("[data-live] input[type=number]")) {
+      const low = input.closest("[data-live]").dataset.live;
+      if (input !== document.activeElement && Number(input.value) < Number(low)) input.value = low;
+    }
+  }
+  on("htmx:before:request", (e) => {
+    if (e.target.closest?.("[data-live]")) document.activeElement?.blur();
+  });
+  for (const name of ["focusout", "htmx:after:swap", "htmx:sse:after:message"]) on(name, () => setTimeout(follow));
+
   // A name typed on the join page shows on the button.
   on("input", (e) => {
     const echo = e.target.id && document.querySelector(`[data-echo="${CSS.escape(e.target.id)}"]`);

@@ -174,6 +174,8 @@ func (s voice) auction() board.Auction {
 		switch {
 		case seat == f.Calls.Leader:
 			b.Say, b.Out = words.Mercs(f.Calls.Bid), false
+		case f.Calls.Out.Has(seat):
+			b.Say = s.Text("auction.out", nil)
 		case asked[seat]:
 			b.Say, b.Out, b.Now = s.Text("auction.thinks", nil), false, true
 		case f.Calls.Passed.Has(seat):

@@ -22,6 +22,8 @@ func (s voice) nowMain() templ.Component {
 	}
 	if q := s.v.Asked; q != nil {
 		list = append(list, s.question(q)...)
+	} else if s.v.Auction != nil && s.v.Auction.Calls.In.Has(s.v.Seat) {
+		list = append(list, s.bidding()...)
 	} else if !rent || !s.delayed() { // the moment in which to ask needs no second headline
 		list = append(list, s.waiting())
 	}
@@ -89,7 +91,7 @@ func (s voice) question(q *engine.Prompt) []templ.Component {
 	case game.Offered:
 		return []templ.Component{lead, parts.DeedCard(s.deed(f.Space)), s.mySet(f.Space)}
 	case game.Sale:
-		return s.bidding(f)
+		return s.bidding()
 	case game.Owed:
 		return s.owing(q, f)
 	case game.Legacy:
@@ -122,21 +124,6 @@ func (s voice) mySet(at game.Space) templ.Component {
 		{What: s.Text("fact.set", map[string]any{"Set": said(set.String())}), Amount: s.Text("fact.of", map[string]any{"N": own, "All": len(game.SetOf(set))})},
 		{What: s.Text("fact.cash", nil), Amount: words.Mercs(s.v.Table.Players[s.v.Seat].Cash)},
 	})
-}
-
-// bidding is the head of an auction on a phone.
-func (s voice) bidding(f game.Sale) []templ.Component {
-	label, big := s.Text("auction.opens", nil), words.Mercs(f.Next)
-	if f.Leader >= 0 {
-		label, big = s.Text("auction.bid.of", map[string]any{"Seat": f.Leader}), words.Mercs(f.Bid)
-	}
-	if f.Lot.Kind != game.LotContract {
-		return []templ.Component{seat.Lead(label, big, s.Text("lot."+strconv.Itoa(int(f.Lot.Kind)), nil))}
-	}
-	return []templ.Component{
-		seat.Lead(label, big, s.Text("auction.price", map[string]any{"Price": game.Board[f.Lot.Space].Price})),
-		parts.DeedCard(s.deed(f.Lot.Space)), s.mySet(f.Lot.Space),
-	}
 }
 
 // owing is a debt on a phone: what is missing, why, and each way to raise it.
@@ -206,33 +193,32 @@ func (s voice) targets(q *engine.Prompt) []seat.Item {
 	return items
 }
 
-// nowDock are the buttons of the moment: rents to ask for, then the open question, then a call.
-func (s voice) nowDock() []seat.Ask {
+// nowDock are the buttons of the moment: rents to ask for, then an auction's, then the open question's.
+func (s voice) nowDock() []templ.Component {
 	if s.Room.Replay {
 		return nil
 	}
-	var asks []seat.Ask
+	var list []templ.Component
 	if q := s.v.Offer("ask"); q != nil {
 		a := s.ask(q, q.Options...)
 		for i := range a.Options {
 			a.Options[i].Style = seat.Go
 		}
-		asks = append(asks, a)
+		list = append(list, seat.Choices(a))
 	}
-	if q := s.v.Offer("call"); q != nil {
-		a := s.ask(q, q.Options...)
-		a.Options[0].Style = seat.Go
-		asks = append(asks, a)
+	q := s.v.Asked
+	switch {
+	case s.v.Auction != nil:
+		list = append(list, s.bidDock()...)
+	case q != nil && q.Kind != "low-blow":
+		list = append(list, seat.Choices(s.dockAsk(q, len(list) == 0)))
+	case q != nil && q.Option("none") != nil:
+		list = append(list, seat.Choices(s.ask(q, *q.Option("none"))))
 	}
-	if q := s.v.Asked; q != nil && q.Kind != "low-blow" {
-		asks = append(asks, s.dockAsk(q, len(asks) == 0))
-	} else if q != nil && q.Option("none") != nil {
-		asks = append(asks, s.ask(q, *q.Option("none")))
-	}
-	return asks
+	return list
 }
 
-// dockAsk is the open question's buttons: the first is the bright one, the last word of an auction or a debt a dark one.
+// dockAsk is the open question's buttons: the first is the bright one, the last word of a debt a dark one.
 func (s voice) dockAsk(q *engine.Prompt, bright bool) seat.Ask {
 	var options []engine.Option
 	for _, o := range q.Options {
@@ -245,7 +231,7 @@ func (s voice) dockAsk(q *engine.Prompt, bright bool) seat.Ask {
 	for i := range a.Options {
 		o := &a.Options[i]
 		switch {
-		case o.Key == "pass" || o.Key == "bankrupt":
+		case o.Key == "bankrupt":
 			o.Style = seat.End
 		case i == 0 && bright && o.Why == "" && single(q.Kind):
 			o.Style = seat.Go

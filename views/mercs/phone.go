@@ -29,13 +29,13 @@ func Phone(room screen.Room, view any) screen.Page {
 	main, dock := s.section()
 	tabs := s.tabs()
 	me := s.me()
-	body := templ.Join(shell.MeBar(me), mainOf(main), seat.Dock(dock), shell.TabBar(tabs))
+	body := templ.Join(shell.MeBar(me), mainOf(main), dockOf(dock), shell.TabBar(tabs))
 	p := screen.Page{
 		Title: me.Note, Skin: skin, Body: body,
 		Fragments: []screen.Fragment{
 			{ID: "me", Body: shell.MeBar(me)},
 			{ID: "main", Body: mainOf(main)},
-			{ID: "dock", Body: seat.Dock(dock)},
+			{ID: "dock", Body: dockOf(dock)},
 			{ID: "tabs", Body: shell.TabBar(tabs)},
 		},
 	}
@@ -48,7 +48,7 @@ func Phone(room screen.Room, view any) screen.Page {
 }
 
 // section is what the chosen tab shows, and the questions of the thumb zone.
-func (s voice) section() (main templ.Component, dock []seat.Ask) {
+func (s voice) section() (main templ.Component, dock []templ.Component) {
 	if s.v.Over || s.Room.Status == screen.Over {
 		return s.overPhone(), nil
 	}

@@ -1,6 +1,7 @@
 package pandemonium
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -21,9 +22,10 @@ func (s voice) bidPart(q *engine.Prompt) part {
 	if f.Holder >= 0 {
 		label = "bid.standing"
 	}
-	p.add(seat.Lead(s.Text(label, f), s.promptTitle(q), s.Text("bid.list", map[string]any{
-		"Bid": f.Bid, "Price": game.Board[f.Space].Price, "Bidders": s.others(f.Bidders, q.Seat),
+	p.add(seat.Lead(s.Text(label, f), pounds(f.Bid), s.Text("bid.list", map[string]any{
+		"Space": f.Space, "Price": game.Board[f.Space].Price,
 	})))
+	p.add(seat.StillIn(s.Text("auction.in", nil), s.bidders(f)))
 	p.add(seat.Facts([]seat.Fact{
 		{What: s.Text("bid.set", map[string]any{"Set": said(s.set(set))}), Amount: s.Text("fact.of", map[string]any{"N": s.v.Table.Owns(q.Seat, set), "Of": len(game.Members(set))})},
 		{What: s.Text("bid.most", nil), Amount: pounds(s.v.Table.Players[q.Seat].Cash)},
@@ -42,34 +44,30 @@ func (s voice) bidPart(q *engine.Prompt) part {
 			continue
 		}
 		a.Options = []seat.Option{s.option(q, o)}
-		p.foot(seat.Amounts(a, o.Key, s.raises(f.Bid, o.Range)))
+		sums := seat.Range{Lo: o.Range.Lo, Hi: o.Range.Hi, Step: o.Range.Step}
+		p.foot(seat.Bidding(a, o.Key, seat.Bids(f.Bid, sums, pounds), s.Text("option.bid.raise", nil)))
 		p.add(seat.Choices(a))
 	}
 	return p
 }
 
-func (s voice) others(list []engine.Seat, but engine.Seat) []any {
-	var rest []any
-	for _, seat := range list {
-		if seat != but {
-			rest = append(rest, seat)
+// bidders are those whom the auction may still ask, in the order in which it asks them, and the rest as out of it.
+func (s voice) bidders(f game.AuctionFacts) []seat.Bidder {
+	var list []seat.Bidder
+	for i, other := range f.Bidders {
+		b := seat.Bidder{Token: s.Token(other), Name: s.Name(other), Say: s.Text("bid.waits", nil)}
+		switch {
+		case other == f.Holder:
+			b.Say, b.Lead = pounds(f.Bid), true
+		case i == 0:
+			b.Say = s.Text("auction.now", nil)
 		}
+		list = append(list, b)
 	}
-	return rest
-}
-
-// raises are the usual steps that the table's grid and the bidder's cash allow, as absolute bids.
-func (s voice) raises(bid int, r *engine.Range) []seat.Amount {
-	var list []seat.Amount
-	for _, by := range [...]int{1, 5, 10, 20, 50, 100} {
-		if !r.Has(bid + by) {
-			continue
+	for i := range s.v.Table.Players {
+		if other := engine.Seat(i); !s.v.Table.Players[i].Out && !slices.Contains(f.Bidders, other) {
+			list = append(list, seat.Bidder{Token: s.Token(other), Name: s.Name(other), Say: s.Text("bid.gone", nil), Out: true})
 		}
-		a := seat.Amount{N: bid + by, Text: pounds(bid + by), Note: "+" + pounds(by)}
-		if len(list) == 0 {
-			a.Style = seat.Go
-		}
-		list = append(list, a)
 	}
 	return list
 }

@@ -44,6 +44,7 @@ type Option struct {
 // Range is the amounts that an option takes, and the one shown at first.
 type Range struct {
 	Lo, Hi, Step, At int
+	Live             bool   // the amounts change while the question stands: the field follows them, unless somebody types in it
 	Label            string // "Your bid, in pounds"
 }
 
@@ -85,6 +86,12 @@ type Amount struct {
 	N          int
 	Text, Note string
 	Style      Style
+}
+
+// Bidder is one player in an auction: their name and what they do about it.
+type Bidder struct {
+	Token, Name, Say string // Say: "M180", "thinks", "passed"
+	Out, Lead        bool
 }
 
 // Side is one side of a trade form.
