@@ -139,7 +139,7 @@ func (s *Server) pageFor(snap *store.Snapshot, r screen.Room) screen.Page {
 // screen of that sort has.
 func (s *Server) fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
 	if onTV(r) {
-		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps), Shared: true})
+		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps, p.Pace), Shared: true})
 	}
 	return append(p.Fragments, screen.Fragment{ID: "timer", Body: screen.Timer(r.Clock)},
 		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)},
@@ -176,7 +176,7 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 		if r.Host && !r.Replay {
 			tv.Table = r.SheetURL()
 		}
-		return within(shell.TVPage(tv), templ.Join(p.Body, screen.StepList(p.Steps), sceneMark()))
+		return within(shell.TVPage(tv), templ.Join(p.Body, screen.StepList(p.Steps, p.Pace), sceneMark()))
 	}
 	phone := shell.Phone{Title: p.Title, Skin: p.Skin, Token: r.Seat(r.You).Token, Stream: stream, Ask: p.Ask}
 	if r.Tab != screen.SheetTab && !r.Replay {

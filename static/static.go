@@ -29,17 +29,18 @@ var files embed.FS
 // bundles says which files make up a name that pages link to, in this order.
 var bundles = map[string][]string{
 	"tv.css": {
-		"css/tokens.css", "css/base.css", "css/tv.css", "css/tv-board.css", "css/tv-centre.css", "css/tv-inset.css",
+		"css/tokens.css", "css/base.css", "css/tv.css", "css/tv-rail.css", "css/tv-board.css", "css/tv-centre.css", "css/tv-inset.css", "css/tv-show.css",
 		"css/tv-lobby.css", "css/tv-deal.css", "css/tv-over.css", "css/ending.css", "css/mercs.css", "css/replay.css",
 	},
 	"phone.css":     {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/phone-deal.css", "css/ending.css", "css/mercs.css", "css/desk.css", "css/replay.css"},
 	"page.css":      {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/desk.css", "css/pages.css", "css/pages-rules.css", "css/pages-plays.css"},
 	"htmx.js":       {"js/htmx.min.js", "js/hx-sse.min.js"},
 	"table.js":      {"js/table.js"},
-	"stage.js":      {"js/stage.js"},
+	"stage.js":      {"js/stage/sound.js", "js/stage/call.js", "js/stage/lane.js", "js/stage/dice.js", "js/stage/purse.js", "js/stage/scene.js", "js/stage/director.js"},
 	"find.js":       {"js/find.js"},
 	"replay.js":     {"js/replay.js"},
 	"sprite.svg":    {"img/sprite.svg"},
+	"decks.svg":     {"img/decks.svg"},
 	"favicon.svg":   {"img/favicon.svg"},
 	"archivo.woff2": {"font/archivo.woff2"},
 }
@@ -122,6 +123,9 @@ func CSS(screen string) string { return Path(screen + ".css") }
 
 // Icon returns the address of a symbol in the sprite, to be used in <use href>.
 func Icon(name string) string { return Path("sprite.svg") + "#i-" + name }
+
+// Deck returns the address of a deck's drawing, to be used in <use href>.
+func Deck(name string) string { return Path("decks.svg") + "#d-" + name }
 
 // Icons returns the names of all symbols in the sprite, for the storybook and for tests.
 func Icons() []string {

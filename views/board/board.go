@@ -2,7 +2,7 @@
 // on the lane inside it, the centre that says what is happening, the seats below and the rules beside.
 //
 // It takes plain values; the games' own packages turn their views into these. Every place follows from a
-// number: data-at is the space, data-side the edge it lies on. The stream replaces #spaces, #tokens, #middle,
+// number: data-at is the space, data-side the edge it lies on. The stream replaces #spaces, #tokens, #middle, #dice,
 // #seats, #rules, #feed and #join one by one, or the whole #scene.
 package board
 
@@ -19,6 +19,7 @@ type Scene struct {
 	Spaces  []Space // all forty, in order from GO
 	Tokens  []Token // in seat order, those who are out left away
 	Middle  templ.Component
+	Dice    Dice
 	Seats   []Seat
 	Rules   []parts.Cited // newest first, as many as fit
 	Before  bool          // they are the last turn’s: this one has cited nothing yet
@@ -49,6 +50,7 @@ type Space struct {
 	Level            int    // 1 to 4 houses, 5 hotel, 6 double hotel
 	Built            string // what the game calls that: "2 houses"
 	Now              bool
+	Whole            bool // its owner has the whole set
 }
 
 // Pay is what GO pays to one direction.
@@ -113,6 +115,9 @@ func spaceClass(s Space) string {
 	}
 	if s.Now {
 		class += " is-now"
+	}
+	if s.Whole {
+		class += " is-whole"
 	}
 	return class
 }

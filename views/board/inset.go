@@ -51,9 +51,7 @@ type Debt struct {
 // Card is a card that has just been turned or played, and the answers to it.
 type Card struct {
 	Headline, Number string // "Cal plays a card", "Turn 34"
-	Deck, DeckName   string // "third", "Third card"
-	Icon             string
-	Title, Text      string
+	Face             Face
 	Effects          []parts.Line // what it does now, with its rules
 	Answers          []Answer     // a NOPE chain, first to last; empty before anybody answers
 	Wait             Wait
@@ -114,4 +112,18 @@ type Choice struct {
 	Chips                []Chip
 	Lines                []parts.Line // the rules behind it
 	Wait                 Wait
+}
+
+func choiceClass(c Choice) string {
+	if c.Deed != nil {
+		return "inset choice choice--deed"
+	}
+	return "inset choice"
+}
+
+func revealClass(c Card) string {
+	if len(c.Answers) > 0 {
+		return "reveal-body reveal-body--chain"
+	}
+	return "reveal-body"
 }

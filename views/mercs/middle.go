@@ -58,17 +58,12 @@ func (s voice) waitFor(w game.Wait) []parts.Piece {
 	return list
 }
 
-// centre is the ordinary middle: dice, the dead pool, the Bank's stock, the last card.
+// centre is the ordinary middle: the dead pool, the Bank's stock, the last card.
 func (s voice) centre() board.Centre {
 	t := &s.v.Table
 	c := board.Centre{
 		Turn: s.Text("turn.of", map[string]any{"Seat": t.Turn}), Number: s.turnNumber(), Wait: s.wait(),
 		Boxes: []board.Box{{ID: "pot", Icon: "pot", Title: s.Text("pool", nil), Big: words.Mercs(t.Pool)}},
-	}
-	if who := t.Roll.Seat; t.Roll.Faces[0] > 0 {
-		c.Dice = t.Roll.Faces[:]
-		c.Moved = s.Text("rolled", map[string]any{"Seat": who, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
-		c.MovedTo = s.Text("stands-on", map[string]any{"Space": t.Players[who].Space})
 	}
 	if card, ok := s.lastCard(); ok {
 		return withBox(c, board.Box{ID: "card", Icon: "cards", Title: card.Card.String(), Note: s.cardText(card.Card)})
@@ -77,6 +72,17 @@ func (s voice) centre() board.Centre {
 		ID: "stock", Icon: "bank", Title: s.Text("stock", nil),
 		Mid: s.Text("stock.left", map[string]any{"HQs": t.HQs, "Mansions": t.Mansions}),
 	})
+}
+
+// dice is the last roll, and where it led.
+func (s voice) dice() (d board.Dice) {
+	t := &s.v.Table
+	if who := t.Roll.Seat; t.Roll.Faces[0] > 0 {
+		d.Faces = t.Roll.Faces[:]
+		d.Moved = s.Text("rolled", map[string]any{"Seat": who, "N": t.Roll.Faces[0] + t.Roll.Faces[1]})
+		d.MovedTo = s.Text("stands-on", map[string]any{"Space": t.Players[who].Space})
+	}
+	return d
 }
 
 // cardText is what a card says. Where GO pays another amount than the printed one, so does the card.

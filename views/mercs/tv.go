@@ -2,7 +2,6 @@ package mercs
 
 import (
 	"slices"
-	"strconv"
 
 	"monappoly/engine"
 	game "monappoly/engine/mercs"
@@ -15,8 +14,8 @@ import (
 
 // Board figures of the TV.
 const (
-	feedLines = 4
-	ruleLines = 6
+	feedLines = 3
+	ruleLines = 3
 )
 
 // TV is the table as everybody sees it.
@@ -27,15 +26,16 @@ func TV(room screen.Room, view any) screen.Page {
 	}
 	cited, earlier := s.rules(ruleLines)
 	sc := scene{
-		spaces: s.ring(), tokens: s.tokens(), middle: s.middle(), seats: s.seats(),
+		spaces: s.ring(), tokens: s.tokens(), middle: s.middle(), dice: s.dice(), seats: s.seats(),
 		rules: parts.RulesPanel(s.Words.Text("rules.turn", nil, s.Names), cited, earlier), feed: s.feed(feedLines),
 		join: board.Join{URL: room.JoinURL, Addr: address(room.JoinURL), Code: room.Code},
 	}
 	return screen.Page{
-		Title: s.Text("title", nil), Skin: skin, Body: stage(sc), Steps: s.steps(),
+		Title: s.Text("title", nil), Skin: skin, Body: stage(sc), Steps: s.steps(), Pace: s.pace(),
 		Fragments: []screen.Fragment{
 			{ID: "spaces", Body: board.Spaces(sc.spaces), Shared: true},
 			{ID: "middle", Body: sc.middle, Shared: true},
+			{ID: "dice", Body: board.DiceTray(sc.dice), Shared: true},
 			{ID: "tokens", Body: board.Tokens(sc.tokens), Shared: true},
 			{ID: "seats", Body: board.Seats(sc.seats), Shared: true},
 			{ID: "rules", Body: sc.rules, Shared: true},
@@ -118,6 +118,16 @@ func (s voice) contract(sp *board.Space) {
 	}
 	sp.Owner, sp.OwnerName = s.Token(c.Owner), s.Name(c.Owner)
 	sp.Level, sp.Built = int(c.Level), s.built(c.Level)
+	sp.Whole = s.owners(game.Board[at].Set) == 1
+}
+
+// owners is how many different owners a set has, the Bank being one of them.
+func (s voice) owners(set game.Set) int {
+	seen := map[engine.Seat]bool{}
+	for _, at := range game.SetOf(set) {
+		seen[s.v.Table.Contracts[at].Owner] = true
+	}
+	return len(seen)
 }
 
 // built is what stands on a contract.
@@ -175,16 +185,53 @@ func (s voice) seats() []board.Seat {
 	return list
 }
 
-// rules are the lines of the panel, and how many no longer fit.
+// rules are the lines of the panel, and how many no longer fit. A rule stands with the newest thing that it applied to.
 func (s voice) rules(most int) (list []parts.Cited, earlier int) {
-	lines := engine.Cite(s.v.Now)
-	for i, c := range lines {
-		if i == most {
-			return list, len(lines) - most
+	told := 0
+	for _, c := range engine.Cite(s.v.Now) {
+		if slices.ContainsFunc(c.Events, secret) && s.unasked() {
+			continue
 		}
-		list = append(list, s.cited(c))
+		line := speech.Cited(s.Voice, game.Book, c, 1, s.why)
+		line.Routine = routine(c.Events)
+		switch {
+		case line.Routine && len(list)-told < mostRoutine, !line.Routine && told < most:
+			list = append(list, line)
+		case !line.Routine:
+			earlier++
+		}
+		if !line.Routine {
+			told++
+		}
 	}
-	return list, 0
+	return list, earlier
+}
+
+// mostRoutine is how many routine rules stand in their line.
+const mostRoutine = 6
+
+// unasked says whether there is a rent that its owner may still ask for: the TV gives nothing away.
+func (s voice) unasked() bool { return len(s.v.Table.Claims) > 0 }
+
+// why is what a rule did to an event, where that is more than what happened: a sentence of its own, or the arithmetic.
+func (s voice) why(rule engine.Rule, e engine.Event[game.Table]) []parts.Piece {
+	event := s.eventKey(e)
+	if due, ok := e.(game.RentDue); s.CiteKey(rule, engine.KindOf(e), event) == event && (!ok || len(due.Lines) < 2) {
+		return nil
+	}
+	return s.citedFact(rule, e)
+}
+
+// routine says whether a rule has only let the game go on.
+func routine(events []engine.Event[game.Table]) bool {
+	for _, e := range events {
+		switch e.(type) {
+		case game.TurnBegan, game.Rolled, game.Moved, game.Drew, game.Quiet, game.Shuffled, game.StartRolled, game.Begins:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // feed are the last events, newest first.
@@ -195,7 +242,7 @@ func (s voice) feed(most int) []board.Event {
 	}
 	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
 		e := s.v.Feed[i].Event
-		if quiet(e) {
+		if quiet(e) || secret(e) && s.unasked() {
 			continue
 		}
 		seat, amount := actor(e)
@@ -216,34 +263,6 @@ func signed(amount int) string {
 		return words.Mercs(amount)
 	}
 	return "+" + words.Mercs(amount)
-}
-
-// steps are what happened on the way to this picture.
-func (s voice) steps() []screen.Step {
-	var list []screen.Step
-	for _, r := range s.v.Last {
-		step := screen.Step{}
-		switch e := r.Event.(type) {
-		case game.Moved:
-			step = walk(e.Seat, e.To, e.Back)
-		case game.Jailed:
-			step = walk(e.Seat, game.Jail, false)
-			step.Place, step.By = "jail", ""
-		}
-		if !quiet(r.Event) {
-			step.Say = speech.Plain(s.Pieces(s.eventKey(r.Event), r.Event))
-		}
-		if seat, amount := actor(r.Event); amount != 0 && seat >= 0 {
-			step.Cash, step.Way = seatID(seat), "up"
-			if amount < 0 {
-				step.Way = "down"
-			}
-		}
-		if step != (screen.Step{}) {
-			list = append(list, step)
-		}
-	}
-	return list
 }
 
 // actor is whose event it is and what it did to that seat's money.
@@ -338,17 +357,3 @@ func bystander(e engine.Event[game.Table]) engine.Seat {
 	}
 	return engine.Spectator
 }
-
-// walk is a token's move to a space.
-func walk(seat engine.Seat, to game.Space, back bool) screen.Step {
-	step := screen.Step{Token: "token-" + strconv.Itoa(int(seat)), At: int(to), Side: sides[int(to)/10%4], By: "cw"}
-	if back {
-		step.By = "ccw"
-	}
-	return step
-}
-
-func seatID(seat engine.Seat) string { return "seat-" + strconv.Itoa(int(seat)) }
-
-// sides names the edge on which a space lies.
-var sides = [4]string{"bottom", "left", "top", "right"}

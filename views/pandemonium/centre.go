@@ -9,9 +9,7 @@ import (
 
 // centre is the middle of the board when nothing special is going on.
 func (s voice) centre() board.Centre {
-	c := board.Centre{Turn: s.turnTitle(), Number: s.turnNumber(), Wait: s.waitBar(), Boxes: s.boxes()}
-	s.dice(&c)
-	return c
+	return board.Centre{Turn: s.turnTitle(), Number: s.turnNumber(), Wait: s.waitBar(), Boxes: s.boxes()}
 }
 
 func (s voice) turnTitle() string {
@@ -93,16 +91,19 @@ func (s voice) askedSeats() []engine.Seat {
 	return list
 }
 
-// dice shows the last roll and what each die has done.
-func (s voice) dice(c *board.Centre) {
+// dice is the last roll and what each die has done.
+func (s voice) dice() (c board.Dice) {
 	d := s.v.Table.Dice
 	if !d.Thrown {
 		d = s.lastRoll() // of the turn before, until this one has its own
 	}
 	if d.Faces[0] == 0 {
-		return
+		return c
 	}
-	c.Dice, c.Third = d.Faces[:2], d.Faces[2]
+	c.Faces = d.Faces[:2]
+	if d.Faces[2] > 0 {
+		c.Faces = d.Faces[:]
+	}
 	about := map[string]any{"Seat": d.Seat, "N": d.Faces[0] + d.Faces[1], "Face": d.Faces[0], "Third": d.Faces[2]}
 	switch d.Kind {
 	case game.Double:
@@ -125,9 +126,10 @@ func (s voice) dice(c *board.Centre) {
 	default:
 		c.Others = s.Text("dice.third", about)
 	}
-	if c.Third == 0 {
+	if d.Faces[2] == 0 {
 		c.Others, c.Next = "", ""
 	}
+	return c
 }
 
 // lastRoll is the last roll that the feed tells of, or no dice at all.

@@ -150,7 +150,7 @@ func (s voice) debtFor(f game.DebtFacts) string {
 
 // nope is a card in the window in which it can be annulled, with the NOPEs so far.
 func (s voice) nope(f game.NopeFacts) board.Card {
-	c := s.bigCard(f.Card)
+	c := s.bigCard(f.Card, f.By)
 	c.Headline, c.Number, c.Wait = s.Text("card.plays", map[string]any{"Seat": f.By}), s.turnNumber(), s.waitBar()
 	c.Answers = s.chain(f)
 	if f.Played == 0 {
@@ -182,20 +182,26 @@ func (s voice) chain(f game.NopeFacts) []board.Answer {
 }
 
 // bigCard is a card as it lies on the table.
-func (s voice) bigCard(id game.CardID) board.Card {
-	c := id.Card()
-	if c == nil {
-		return board.Card{Icon: "cards", Title: s.card(id)}
+func (s voice) bigCard(id game.CardID, by engine.Seat) board.Card {
+	return board.Card{Face: s.face(id, by)}
+}
+
+// face is a card as the room reads it; one that nobody may see has a back only.
+func (s voice) face(id game.CardID, by engine.Seat) board.Face {
+	f := board.Face{Title: s.card(id), Token: s.Token(by)}
+	if by >= 0 {
+		f.Who = s.Name(by)
 	}
-	return board.Card{
-		Deck: deckNames[c.Deck], DeckName: s.Text("card.deck", map[string]any{"Deck": said(s.deck(c.Deck))}),
-		Icon: "cards", Title: c.Name, Text: c.Text,
+	if c := id.Card(); c != nil {
+		f.Deck, f.DeckName = deckNames[c.Deck], s.Text("card.deck", map[string]any{"Deck": said(s.deck(c.Deck))})
+		f.Title, f.Text = c.Name, c.Text
 	}
+	return f
 }
 
 // cardChoice is a card whose player has to choose something.
 func (s voice) cardChoice(a game.Asked, f game.EffectFacts) board.Card {
-	c := s.bigCard(f.Card)
+	c := s.bigCard(f.Card, f.About)
 	c.Headline, c.Number, c.Wait = s.Text("card.plays", map[string]any{"Seat": f.About}), s.turnNumber(), s.waitBar()
 	c.Effects = []parts.Line{s.ruled(a.Rule, speech.Capital(s.waitTail(a)))}
 	if f.Space > 0 {

@@ -11,6 +11,7 @@ import (
 	"monappoly/views/board"
 	"monappoly/views/parts"
 	"monappoly/views/screen"
+	"monappoly/views/speech"
 )
 
 // TV is the table as everybody may see it.
@@ -27,19 +28,20 @@ func TV(room screen.Room, view any) screen.Page {
 			{ID: "spaces", Body: board.Spaces(scene.Spaces), Shared: true},
 			{ID: "tokens", Body: board.Tokens(scene.Tokens), Shared: true},
 			{ID: "middle", Body: scene.Middle, Shared: true},
+			{ID: "dice", Body: board.DiceTray(scene.Dice), Shared: true},
 			{ID: "seats", Body: board.Seats(scene.Seats), Shared: true},
 			{ID: "rules", Body: parts.RulesPanel(s.Text(scene.RulesTitle(), nil), scene.Rules, scene.Earlier), Shared: true},
 			{ID: "feed", Body: board.Feed(scene.Feed), Shared: true},
 			{ID: "join", Body: board.JoinCorner(scene.Join), Shared: true},
 		},
-		Steps: s.steps(),
+		Steps: s.steps(), Pace: s.pace(),
 	}
 }
 
 func (s voice) scene() board.Scene {
 	rules, earlier := s.rulesPanel()
 	scene := board.Scene{
-		Spaces: s.ring(), Tokens: s.tokens(), Middle: s.middle(), Seats: s.seats(),
+		Spaces: s.ring(), Tokens: s.tokens(), Middle: s.middle(), Dice: s.dice(), Seats: s.seats(),
 		Rules: rules, Before: s.v.Before, Earlier: earlier, Feed: s.feed(feedLines),
 		Join: board.Join{URL: s.Room.JoinURL, Addr: address(s.Room.JoinURL), Code: s.Room.Code},
 	}
@@ -138,6 +140,7 @@ func (s voice) deed(b *board.Space, at game.Space) {
 		b.State, b.Note = board.Owned, s.rentNote(at)
 	}
 	b.Owner, b.OwnerName = s.Token(d.Owner), s.Name(d.Owner)
+	b.Whole = s.v.Table.Owns(d.Owner, game.Board[at].Set) == len(setIDs(at))
 }
 
 // rentNote is what a property charges: pounds, or how many times the dice.
@@ -253,7 +256,7 @@ func (s voice) asked(seat engine.Seat) bool {
 }
 
 // feedLines is how many events the TV tells of.
-const feedLines = 4
+const feedLines = 3
 
 // feed is the last events, newest first, without those that say nothing.
 func (s voice) feed(most int) []board.Event {
@@ -268,19 +271,56 @@ func (s voice) feed(most int) []board.Event {
 	return list
 }
 
-// panelRules is how many rules the TV has room for.
-const panelRules = 7
+// panelRules is how many rules that decided something the TV has room for.
+const panelRules = 3
 
-// rulesPanel is the rules of this turn, newest first, and how many more there were.
+// rulesPanel is the rules of this turn, newest first, and how many more there were. A rule stands with the newest
+// thing that it applied to: what the feed says is not said again.
 func (s voice) rulesPanel() (list []parts.Cited, earlier int) {
-	cites := s.v.Cites
-	if len(cites) > panelRules {
-		cites, earlier = cites[:panelRules-1], len(cites)-panelRules+1
-	}
-	for _, c := range cites {
-		list = append(list, s.cited(c, 2))
+	told := 0
+	for _, c := range s.v.Cites {
+		line := speech.Cited(s.Voice, game.Book, c, 1, s.why)
+		line.Routine = routine(c.Events)
+		switch {
+		case line.Routine && len(list)-told < mostRoutine, !line.Routine && told < panelRules:
+			list = append(list, line)
+		case !line.Routine:
+			earlier++
+		}
+		if !line.Routine {
+			told++
+		}
 	}
 	return list, earlier
+}
+
+// mostRoutine is how many routine rules stand in their line.
+const mostRoutine = 8
+
+// why is what a rule did to an event, where that is more than what happened: a sentence of its own, or the arithmetic.
+func (s voice) why(rule engine.Rule, e engine.Event[game.Table]) []parts.Piece {
+	event := s.eventKey(e)
+	if s.CiteKey(rule, engine.KindOf(e), event) == event && s.billSentence(billOf(e)) == "" {
+		return nil
+	}
+	return s.citedFact(rule, e)
+}
+
+// routine says whether a rule has only let the game go on.
+func routine(events []engine.Event[game.Table]) bool {
+	for _, e := range events {
+		switch e := e.(type) {
+		case game.TurnStarted, game.Rolled, game.Streak, game.RollDone, game.GODone, game.LandingDone, game.ThirdDrawn, game.CardDrawn,
+			game.CardSpent, game.ThirdMoves, game.Shuffled, game.PassedGO:
+		case game.Moved:
+			if e.Steps < 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // middle is what stands in the middle of the board: the question that is open, or how things stand.

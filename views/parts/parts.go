@@ -93,6 +93,19 @@ type Line struct{ Rule, RuleURL, Fact, Amount string }
 type Cited struct {
 	Rule, RuleURL, Title string
 	Fact                 []Piece
+	Routine              bool // it only lets the game go on: a roll, a move, the next turn
+}
+
+// sorted parts the rules that decided something from those that are routine, each in its order.
+func sorted(rules []Cited) (told, routine []Cited) {
+	for _, r := range rules {
+		if r.Routine {
+			routine = append(routine, r)
+		} else {
+			told = append(told, r)
+		}
+	}
+	return told, routine
 }
 
 // Piece is a piece of a sentence, bold where it is a player's name.

@@ -161,6 +161,7 @@ type Page struct {
 	Body      templ.Component // the children of shell.TVPage or shell.PhonePage: on a phone Me, main, Dock and Tabs
 	Fragments []Fragment
 	Steps     []Step // TV: what happened in the last commit, in order; the handlers put them on the page
+	Pace      Pace   // TV: how fast they are played
 }
 
 // Fragment is one element of a page that changes while the game goes on. Body

@@ -38,13 +38,14 @@ func TestNamesAreIndexedBySeatNumberWhateverTheOrder(t *testing.T) {
 
 func TestStepsAreDataWithoutMarkupOfTheirOwn(t *testing.T) {
 	var b strings.Builder
-	steps := []Step{{Token: "token-1", At: 12, Side: "left", By: "ccw"}, {Cash: "seat-1", Way: "down", Say: "<b>Ann</b> pays £22"}}
-	if err := StepList(steps).Render(t.Context(), &b); err != nil {
+	steps := []Step{{Beat: Move, Token: "token-1", From: 15, At: 12, Side: "left", By: "ccw"}, {Cash: "seat-1", Way: "down", Amount: 22, Say: "<b>Ann</b> pays £22"}}
+	if err := StepList(steps, Half).Render(t.Context(), &b); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`<ol id="steps" data-seq="`, `<li data-token="token-1" data-at="12" data-side="left" data-by="ccw"></li>`,
-		`<li data-cash="seat-1" data-way="down" data-say>&lt;b&gt;Ann&lt;/b&gt; pays £22</li>`,
+		`<ol id="steps" data-seq="`, `data-pace="0.5" hidden>`,
+		`<li data-beat="move" data-token="token-1" data-from="15" data-at="12" data-side="left" data-by="ccw"></li>`,
+		`<li data-cash="seat-1" data-way="down" data-amount="22">&lt;b&gt;Ann&lt;/b&gt; pays £22</li>`,
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%s\nlacks %s", b.String(), want)

@@ -41,7 +41,7 @@ func Cited[S any](v Voice, book *rulebook.Book, c engine.Citation[S], most int, 
 	for i := len(c.Events) - 1; i >= 0 && len(told) < most; i-- {
 		pieces := fact(c.Rule, c.Events[i])
 		text := Plain(pieces)
-		if text == line.Title || slices.Contains(told, text) {
+		if text == "" || text == line.Title || slices.Contains(told, text) {
 			continue
 		}
 		if len(told) > 0 {

@@ -30,7 +30,7 @@ func boardStories() []Story {
 		tv("Board", "", centre, nil),
 		tv("Board, first turn, all at GO", "", board.CentreScene(firstTurn()), func(s *board.Scene) {
 			at(0, 0, 0, 0, 0, 0)(s)
-			s.Rules, s.Earlier, s.Feed = nil, 0, nil
+			s.Rules, s.Earlier, s.Feed, s.Dice = nil, 0, nil, board.Dice{}
 		}),
 		tv("Board, six on a side street", "", centre, at(14, 14, 14, 14, 14, 14)),
 		tv("Board, crowds", "", centre, at(34, 34, 34, 34, 34, 23)),
@@ -58,7 +58,7 @@ var people = []struct{ token, name string }{{"brolly", "Bea"}, {"teacup", "Cal"}
 var levels = [...]string{"", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "double hotel"}
 
 func scene() board.Scene {
-	s := board.Scene{Spaces: ring(), Rules: append(cited(), cited()...), Earlier: 4}
+	s := board.Scene{Spaces: ring(), Rules: cited()[:min(3, len(cited()))], Earlier: 4}
 	s.Join = board.Join{URL: "http://192.168.1.20:8080/g/BDFG/join", Addr: "192.168.1.20:8080", Code: "BDFG"}
 	where := []int{16, 4, 25, 10, 34, 26}
 	cash := []string{"£1,284", "£412", "£1,960", "£88", "£675", "£12,530"}
@@ -66,6 +66,7 @@ func scene() board.Scene {
 		s.Tokens = append(s.Tokens, board.Token{Seat: i, Token: p.token, Name: p.name, At: where[i], CCW: i%2 == 0, Jailed: i == 3})
 		s.Seats = append(s.Seats, board.Seat{Seat: i, Token: p.token, Name: p.name, Cash: cash[i], Worth: "worth £2,390", Pair: [2]int{3, 5}, Cards: i, CCW: i%2 == 0})
 	}
+	s.Dice = board.Dice{Faces: []int{4, 5, 3}, Moved: "Bea moved 9", MovedTo: "clockwise to Bow Street", Others: "Everyone else 3", Next: "2 players moved"}
 	s.Seats[0].Flag, s.Seats[0].Turn = "Turn", true
 	s.Seats[2].Flag, s.Seats[2].Asked = "Decides", true
 	s.Seats[1].Loan, s.Seats[1].Away = "£600", true
@@ -126,7 +127,6 @@ func wait(token, who, what string) board.Wait {
 func centre() board.Centre {
 	return board.Centre{
 		Turn: "Bea’s turn", Number: "Turn 34", Wait: wait("cone", "Dev", "buy Fenchurch Street Station for £250, or send it to auction"),
-		Dice: []int{4, 5}, Third: 3, Moved: "Bea moved 9", MovedTo: "clockwise to Bow Street", Others: "Everyone else 3", Next: "Dev now, then Otis, Priya",
 		Boxes: []board.Box{
 			{ID: "pot", Icon: "pot", Title: "Free Parking pot", Big: "£1,240", Chips: []board.Chip{{Set: "4", Name: "Vine Street"}, {Set: "util", Icon: "drop", Name: "Water Works"}}},
 			{ID: "event", Icon: "event", Title: "Global event", Mid: "Season tickets: station rent doubles", Note: "Until anyone rolls a double"},
@@ -191,8 +191,10 @@ func debt() board.Debt {
 
 func card() board.Card {
 	return board.Card{
-		Headline: "Bea draws", Number: "Turn 34", Deck: "third", DeckName: "Third card", Icon: "cards",
-		Title: "Clean sweep", Text: "Take one property without buildings from any player. It may not be one that completes a set.",
+		Headline: "Bea draws", Number: "Turn 34", Face: board.Face{
+			Deck: "third", DeckName: "Third card", Token: "brolly", Who: "Bea",
+			Title: "Clean sweep", Text: "Take one property without buildings from any player. It may not be one that completes a set.",
+		},
 		Effects: []parts.Line{{Rule: "6.2", Fact: "Bea names a property"}, {Rule: "6.7.a", Fact: "Everybody may answer with a NOPE"}},
 		Wait:    wait("brolly", "Bea", "choose a property"),
 	}

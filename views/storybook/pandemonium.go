@@ -76,7 +76,7 @@ func (m still) room(you int) screen.Room {
 func (m still) tv(name string) Story {
 	r := m.room(screen.Watcher)
 	p := pandemonium.TV(r, m.match.View(engine.Spectator))
-	body := templ.Join(p.Body, screen.StepList(p.Steps))
+	body := templ.Join(p.Body, screen.StepList(p.Steps, p.Pace))
 	return Story{name, "tv", framed(shell.TVPage(shell.TV{Title: p.Title}), body)}
 }
 
