@@ -119,6 +119,8 @@ type Kind struct {
 	Verify func(seed Seed, rows []Row) (draws int, err error)
 	// Story tells a log of a game of so many seats in numbers: for games that are over, since nothing in it is masked.
 	Story func(seats int, rows []Row) (Story, error)
+	// Timeline lists the steps of a log: its commits in which something happened.
+	Timeline func(rows []Row) ([]Step, error)
 }
 
 // Kind hides the type of the table.
@@ -144,7 +146,8 @@ func (r *Ruleset[S]) Kind() Kind {
 		Verify: func(seed Seed, rows []Row) (int, error) {
 			return verify(r.Kinds, seed, rows)
 		},
-		Story: func(seats int, rows []Row) (Story, error) { return tell(r, seats, rows) },
+		Story:    func(seats int, rows []Row) (Story, error) { return tell(r, seats, rows) },
+		Timeline: r.Kinds.timeline,
 	}
 }
 

@@ -3,31 +3,26 @@ package handlers
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"monappoly/engine"
 	"monappoly/store"
 	"monappoly/views/parts"
+	"monappoly/views/replay"
 	"monappoly/views/screen"
 )
 
-// A film is a game as it can be shown again: only commits in which something
-// happened are steps. A sealed pass is a commit too, and must not be counted.
+// A film is a game as it can be shown again, step by step.
 type film struct {
 	rows  []engine.Row
 	steps []frame
 	turns int
 }
 
-// frame is one step: how many rows it takes to arrive there, the rules that fired in
-// it, whether a turn begins with it, and the number of the turn that it belongs to.
+// frame is one step, and the number of the turn that it belongs to.
 type frame struct {
-	rows  int
-	rules []engine.Rule
-	turn  bool
-	no    int
+	engine.Step
+	no int
 }
 
 func (s *Server) film(ctx context.Context, room *store.Room) (film, error) {
@@ -35,37 +30,38 @@ func (s *Server) film(ctx context.Context, room *store.Room) (film, error) {
 	if err != nil {
 		return film{}, err
 	}
-	turns := s.games[room.Snapshot().Table.Kind].Turns
-	f := film{rows: rows}
-	for i, row := range rows {
-		var events []struct {
-			Kind  string        `json:"k"`
-			Rules []engine.Rule `json:"r"`
-		}
-		if err := json.Unmarshal(row.Events, &events); err != nil {
-			return film{}, fmt.Errorf("read the events of commit %d: %w", row.Seq, err)
-		}
-		if len(events) == 0 {
-			continue
-		}
-		one := frame{rows: i + 1}
-		for _, e := range events {
-			one.rules = append(one.rules, e.Rules...)
-			one.turn = one.turn || slices.Contains(turns, e.Kind)
-		}
-		if one.turn {
+	steps, err := room.Kind().Timeline(rows)
+	if err != nil {
+		return film{}, err
+	}
+	f := film{rows: rows, steps: make([]frame, len(steps))}
+	for i, step := range steps {
+		if step.Turn {
 			f.turns++
 		}
-		one.no = f.turns
-		f.steps = append(f.steps, one)
+		f.steps[i] = frame{Step: step, no: f.turns}
 	}
 	return f, nil
+}
+
+// marks are what can be looked for in a film: where turns begin, and what stands out.
+func (f film) marks() []replay.Mark {
+	var list []replay.Mark
+	for i, step := range f.steps {
+		if step.Turn {
+			list = append(list, replay.Mark{At: i, Kind: "turn"})
+		}
+		if step.Mark != engine.NoMark {
+			list = append(list, replay.Mark{At: i, Kind: string(step.Mark)})
+		}
+	}
+	return list
 }
 
 // turnBefore is the step with which the turn before a step began, or the start.
 func (f film) turnBefore(at int) int {
 	for i := at - 1; i > 0; i-- {
-		if f.steps[i].turn {
+		if f.steps[i].Turn {
 			return i
 		}
 	}
@@ -75,7 +71,7 @@ func (f film) turnBefore(at int) int {
 // turnAfter is the step with which the next turn begins, or -1 for none.
 func (f film) turnAfter(at int) int {
 	for i := at + 1; i < len(f.steps); i++ {
-		if f.steps[i].turn {
+		if f.steps[i].Turn {
 			return i
 		}
 	}
@@ -85,7 +81,7 @@ func (f film) turnAfter(at int) int {
 // turnStart is the step with which the turn of that number begins, the nearest one there is.
 func (f film) turnStart(no int) int {
 	for i, step := range f.steps {
-		if step.turn && step.no >= no {
+		if step.Turn && step.no >= no {
 			return i
 		}
 	}
@@ -94,7 +90,7 @@ func (f film) turnStart(no int) int {
 
 // span is the steps from and to (not included) of the turn to which a step belongs.
 func (f film) span(at int) (from, to int) {
-	for from = at; from > 0 && !f.steps[from].turn; from-- {
+	for from = at; from > 0 && !f.steps[from].Turn; from-- {
 	}
 	if to = f.turnAfter(at); to < 0 {
 		to = len(f.steps)
@@ -106,7 +102,7 @@ func (f film) span(at int) (from, to int) {
 func (f film) moments(rule engine.Rule) []int {
 	var list []int
 	for i, step := range f.steps {
-		if slices.Contains(step.rules, rule) {
+		if slices.Contains(step.Rules, rule) {
 			list = append(list, i)
 		}
 	}
@@ -118,10 +114,10 @@ func (f film) moments(rule engine.Rule) []int {
 func (s *Server) told(r screen.Room, f film, step int) []parts.Cited {
 	g := s.games[r.Kind]
 	if g.Screens.Told != nil {
-		return g.Screens.Told(r, f.rows[f.steps[step].rows-1])
+		return g.Screens.Told(r, f.rows[f.steps[step].Rows-1])
 	}
 	var list []parts.Cited
-	for _, rule := range f.steps[step].rules {
+	for _, rule := range f.steps[step].Rules {
 		if slices.ContainsFunc(list, func(c parts.Cited) bool { return c.Rule == string(rule) }) {
 			continue
 		}

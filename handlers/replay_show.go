@@ -36,7 +36,7 @@ func (s *Server) replayShow(c echo.Context) error {
 	at := stepOf(c, f)
 	eyes := eyesOf(c, snap.Table)
 	kind := s.games[snap.Table.Kind].Kind
-	match, err := kind.Load(engine.Seed{}, len(snap.Table.Seats), f.rows[:f.steps[at].rows])
+	match, err := kind.Load(engine.Seed{}, len(snap.Table.Seats), f.rows[:f.steps[at].Rows])
 	if err != nil {
 		return fmt.Errorf("load step %d: %w", at, err)
 	}
@@ -55,17 +55,20 @@ func (s *Server) replayShow(c echo.Context) error {
 	return nil
 }
 
-// stepOf is the step that an address asks for, the last one if it asks for none.
+// stepOf is the step that an address asks for. If it asks for none it is the first one in which
+// the rule that is asked for fired, or the first of all.
 func stepOf(c echo.Context, f film) int {
-	last := len(f.steps) - 1
 	if turn, err := strconv.Atoi(c.QueryParam("turn")); err == nil {
 		return f.turnStart(turn)
 	}
 	at, err := strconv.Atoi(c.QueryParam("at"))
-	if err != nil {
-		return last
+	if moments := f.moments(engine.Rule(c.QueryParam("rule"))); err != nil && len(moments) > 0 {
+		return moments[0]
 	}
-	return min(max(at, 0), last)
+	if err != nil {
+		return 0
+	}
+	return min(max(at, 0), len(f.steps)-1)
 }
 
 // eyesOf is the seat whose screen is asked for. While the game runs nobody may see any:
@@ -98,7 +101,7 @@ func (s *Server) replay(r screen.Room, t store.Table, f film, at int) replay.Fil
 	page := replay.Film{
 		Code: r.Code, Game: s.gameName(r.Kind), Base: r.TableURL() + "/replay", TableURL: r.TableURL() + "?stay=1",
 		At: at, Last: len(f.steps) - 1, Turn: f.steps[at].no, Turns: f.turns,
-		Back: f.turnBefore(at), On: f.turnAfter(at), Eyes: r.You, Hash: t.SeedHash, Over: t.Status == store.Over,
+		Back: f.turnBefore(at), On: f.turnAfter(at), Eyes: r.You, Marks: f.marks(), Hash: t.SeedHash, Over: t.Status == store.Over,
 	}
 	from, to := f.span(at)
 	for step := from; step < to; step++ {

@@ -21,7 +21,8 @@ func TestAReplayIsMadeOfLinks(t *testing.T) {
 	n := newNight(t)
 	g := n.played()
 	b, replay := n.browser(), "/g/"+g.code+"/replay"
-	last := b.want(b.get(replay), http.StatusOK, "Step 4 of 4", "Turn 5 of 5", `data-way="back"`, "Rules of this turn")
+	b.want(b.get(replay), http.StatusOK, "Step 0 of 4", `type="range" min="0" max="4" value="0"`, `data-mark="turn" d="M0 0v10M250`)
+	last := b.want(b.get(replay+"?at=4"), http.StatusOK, "Step 4 of 4", "Turn 5 of 5", `data-way="back"`, "Rules of this turn")
 	b.wantNot(last, `data-way="on"`, `data-way="last"`)
 	first := b.want(b.get(replay+"?at=0"), http.StatusOK, "Step 0 of 4", `data-way="on"`, "replay?at=1", "replay?at=0&amp;play=4")
 	b.wantNot(first, `data-way="back"`)
@@ -62,7 +63,7 @@ func TestAReplayKeepsHandsUntilTheGameIsOver(t *testing.T) {
 	b.want(b.get(eyes), http.StatusOK, "Ann holds", "eyes=1", "inert")
 	b.want(b.get("/g/"+g.code+"/replay"), http.StatusOK,
 		"rolls and shuffles follow from the seed", n.room(g.code).Snapshot().Table.Seed, "/g/"+g.code+"/export", "monappoly verify")
-	b.want(b.get("/g/"+g.code+"/replay?eyes=77"), http.StatusOK, "Step 4 of 4")
+	b.want(b.get("/g/"+g.code+"/replay?at=4&eyes=77"), http.StatusOK, "Step 4 of 4")
 }
 
 func TestTheRulebookKnowsTheGameItWasOpenedFrom(t *testing.T) {

@@ -90,7 +90,7 @@ func (s *Server) readingDesk(ctx context.Context, g Game, code string) (reading,
 	d := reading{tableURL: "/g/" + t.Code, differs: len(r.Differs), options: r.Options, uses: map[engine.Rule][]rulebook.Use{}}
 	last := map[engine.Rule][]int{}
 	for step, frame := range film.steps {
-		for _, rule := range frame.rules {
+		for _, rule := range frame.Rules {
 			if list := last[rule]; len(list) == 0 || list[len(list)-1] != step {
 				list = append(list, step)
 				last[rule] = list[max(0, len(list)-mostUses):]
@@ -106,7 +106,7 @@ func (s *Server) readingDesk(ctx context.Context, g Game, code string) (reading,
 // addUses notes under each rule what it decided in a step, where that step is one of the last ones.
 func (s *Server) addUses(d *reading, r screen.Room, f film, step int, last map[engine.Rule][]int) {
 	wanted := func(rule engine.Rule) bool { return slices.Contains(last[rule], step) }
-	if !slices.ContainsFunc(f.steps[step].rules, wanted) {
+	if !slices.ContainsFunc(f.steps[step].Rules, wanted) {
 		return
 	}
 	key := "book.use"

@@ -32,7 +32,6 @@ type Game struct {
 	Kind    engine.Kind
 	Screens screen.Screens
 	Book    *rulebook.Book
-	Turns   []string // the names of the events with which a turn begins, for the replay
 
 	// Plays are the scenarios that the rulebook shows under its rules; nil for none.
 	Plays func() []scenario.Transcript

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io/fs"
-	"reflect"
 	"slices"
 	"sync"
 
@@ -48,7 +47,7 @@ func offer[S any](
 	scenarios scenario.Runner, winners func(*S) []engine.Seat,
 ) game {
 	return game{
-		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Turns: turnEvents(rules), Plays: transcripts(plays)},
+		Game:      handlers.Game{Kind: rules.Kind(), Screens: screens, Book: book, Plays: transcripts(plays)},
 		scenarios: scenarios,
 		winners:   func(m engine.Match) []engine.Seat { return winners(m.(*engine.Game[S]).Table()) },
 	}
@@ -64,18 +63,6 @@ func transcripts(files fs.FS) func() []scenario.Transcript {
 		}
 		return all
 	})
-}
-
-// turnEvents are the names of the events with which a turn begins.
-func turnEvents[S any](rules *engine.Ruleset[S]) []string {
-	var names []string
-	for name, t := range rules.Kinds.EventKinds() {
-		if _, ok := reflect.Zero(t).Interface().(engine.TurnStart); ok {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
 }
 
 // kinds are the games as the store knows them.

@@ -4,6 +4,15 @@ package deal
 
 import "monappoly/engine"
 
+// Mark lists the cards that concern others, and who leaves, in a timeline.
+func (RentAsked) Mark() engine.Mark     { return engine.MarkCard }
+func (DebtAsked) Mark() engine.Mark     { return engine.MarkCard }
+func (BirthdayAsked) Mark() engine.Mark { return engine.MarkCard }
+func (SlyDealt) Mark() engine.Mark      { return engine.MarkCard }
+func (SwapDealt) Mark() engine.Mark     { return engine.MarkCard }
+func (BreakerDealt) Mark() engine.Mark  { return engine.MarkCard }
+func (LeftGame) Mark() engine.Mark      { return engine.MarkOut }
+
 // tally reports one event: money is millions, a thing is a card.
 func tally(t *engine.Tally, before *Table, event engine.Event[Table]) {
 	switch e := event.(type) {

@@ -4,6 +4,12 @@ package mercs
 
 import "monappoly/engine"
 
+// Mark lists cards, auctions and bankruptcies in a timeline.
+func (Drew) Mark() engine.Mark     { return engine.MarkCard }
+func (PutUp) Mark() engine.Mark    { return engine.MarkAuction }
+func (Scarce) Mark() engine.Mark   { return engine.MarkAuction }
+func (Bankrupt) Mark() engine.Mark { return engine.MarkOut }
+
 // tally reports one event: money is millions, a thing is a space.
 func tally(t *engine.Tally, _ *Table, event engine.Event[Table]) {
 	switch e := event.(type) {

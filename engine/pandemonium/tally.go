@@ -4,6 +4,12 @@ package pandemonium
 
 import "monappoly/engine"
 
+// Mark lists cards, auctions and bankruptcies in a timeline.
+func (CardDrawn) Mark() engine.Mark     { return engine.MarkCard }
+func (CardPlayed) Mark() engine.Mark    { return engine.MarkCard }
+func (AuctionOpened) Mark() engine.Mark { return engine.MarkAuction }
+func (Bankrupted) Mark() engine.Mark    { return engine.MarkOut }
+
 // tally reports one event: money is whole pounds, a thing is a space.
 func tally(t *engine.Tally, before *Table, event engine.Event[Table]) {
 	switch e := event.(type) {

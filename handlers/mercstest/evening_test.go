@@ -39,7 +39,7 @@ func serve(t *testing.T) string {
 	}
 	desk, err := handlers.New(handlers.Config{
 		Store: kept, Addresses: []string{url}, Log: quiet,
-		Games: []handlers.Game{{Kind: game.Kind(), Screens: mercs.Screens, Book: game.Book, Turns: []string{"TurnBegan"}}},
+		Games: []handlers.Game{{Kind: game.Kind(), Screens: mercs.Screens, Book: game.Book}},
 	})
 	if err != nil {
 		t.Fatal(err)

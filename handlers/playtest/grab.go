@@ -24,7 +24,7 @@ import (
 
 // Grab is the toy as a house offers it.
 var Grab = handlers.Game{
-	Kind: toy.Rules.Kind(), Book: toy.Book, Turns: []string{"TurnBegan"},
+	Kind: toy.Rules.Kind(), Book: toy.Book,
 	Screens: screen.Screens{
 		Kind: "toy", TV: toyTV, Phone: toyPhone,
 		Namer: func(r screen.Room) words.Namer { return words.Namer{Seats: r.Names()} },

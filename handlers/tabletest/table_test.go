@@ -48,7 +48,7 @@ func open(t *testing.T) *house {
 	}
 	desk, err := handlers.New(handlers.Config{
 		Store: kept, Addresses: []string{h.url}, Log: quiet,
-		Games: []handlers.Game{{Kind: game.Kind(), Screens: views.Screens, Book: game.Book, Turns: []string{"TurnStarted"}}},
+		Games: []handlers.Game{{Kind: game.Kind(), Screens: views.Screens, Book: game.Book}},
 	})
 	if err != nil {
 		t.Fatal(err)

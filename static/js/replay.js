@@ -51,6 +51,15 @@
     go(link.href);
   });
 
+  // While the slider is dragged the picture follows, the newest place first.
+  document.addEventListener("input", (e) => {
+    const url = e.target.dataset?.scrub;
+    if (!url) return;
+    const to = new URL(url, location.href);
+    to.searchParams.set("at", e.target.value);
+    go(to.href);
+  });
+
   const KEYS = {
     ArrowLeft: "back",
     ArrowRight: "on",

@@ -8,7 +8,9 @@ package replay
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -28,6 +30,7 @@ type Film struct {
 	Eyes       int    // the seat whose screen is shown, -1 for the TV's
 	Rule       string // the rule whose moments are listed, "" for none
 
+	Marks   []Mark   // what can be looked for, in order
 	Told    []string // what happened in this step
 	Fired   []Fired  // the rules of this turn in the order in which they fired
 	Moments []Moment // of Rule
@@ -44,6 +47,39 @@ type Film struct {
 	Draws   int
 	Proved  bool
 	Export  string
+}
+
+// Mark is a step that stands out: "turn", "card", "auction" or "out".
+type Mark struct {
+	At   int
+	Kind string
+}
+
+// mostMarks is how many marks of one kind are told apart on the timeline: more would run together.
+const mostMarks = 240
+
+// markKinds are the kinds of marks, in the order in which they are drawn, the last on top.
+var markKinds = []string{"turn", "card", "auction", "out"}
+
+// ticks is one SVG path of all marks of a kind, on a line from 0 to 1000.
+func (f Film) ticks(kind string) string {
+	var b strings.Builder
+	last := -1
+	for _, m := range f.Marks {
+		if m.Kind != kind {
+			continue
+		}
+		if slot := m.At * mostMarks / max(1, f.Last); slot != last {
+			last = slot
+			b.WriteString("M" + strconv.Itoa(m.At*1000/max(1, f.Last)) + " 0v10")
+		}
+	}
+	return b.String()
+}
+
+// has says whether there is a mark of a kind.
+func (f Film) has(kind string) bool {
+	return slices.ContainsFunc(f.Marks, func(m Mark) bool { return m.Kind == kind })
 }
 
 // Fired is one rule that decided something in this turn.

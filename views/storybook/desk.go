@@ -122,9 +122,26 @@ func filmStories() []Story {
 	}
 }
 
+// marked are the turns, cards and auctions of a game of 300 steps, and one who leaves.
+func marked() []replay.Mark {
+	var list []replay.Mark
+	for at := range 300 {
+		switch {
+		case at%5 == 0:
+			list = append(list, replay.Mark{At: at, Kind: "turn"})
+		case at%7 == 3:
+			list = append(list, replay.Mark{At: at, Kind: "card"})
+		case at%41 == 9:
+			list = append(list, replay.Mark{At: at, Kind: "auction"})
+		}
+	}
+	return append(list, replay.Mark{At: 222, Kind: "out"})
+}
+
 func film() replay.Film {
 	return replay.Film{
-		Code: "BDFG", Game: "Property Pandemonium", Base: "/g/BDFG/replay", TableURL: "/g/BDFG", At: 41, Last: 300, Turn: 9, Turns: 64, Back: 38, On: 44,
+		Marks: marked(),
+		Code:  "BDFG", Game: "Property Pandemonium", Base: "/g/BDFG/replay", TableURL: "/g/BDFG", At: 41, Last: 300, Turn: 9, Turns: 64, Back: 38, On: 44,
 		Eyes: screen.Watcher, Hash: seal, Picture: board.Stage(boardAtRest()),
 		Told: []string{"Cal rolls 3, 5 and 2", "Bea is moved 2 to Strand", "Bea pays Cal £50"},
 		Fired: []replay.Fired{
