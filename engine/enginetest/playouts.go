@@ -29,6 +29,8 @@ type Options[S any] struct {
 	Bot func(view any, luck *rand.Rand) (engine.Move, bool)
 	// Invariant is what holds after every commit.
 	Invariant func(*S, engine.Stack[S]) error
+	// Audit returns a second opinion for the next game; nil for none.
+	Audit func() Auditor[S]
 }
 
 func (o Options[S]) filled(house engine.House) Options[S] {
@@ -62,7 +64,7 @@ func Playouts[S any](t testing.TB, rules *engine.Ruleset[S], options Options[S])
 	Kinds(t, rules)
 	o := options.filled(rules.House)
 	seen := map[string]int{}
-	games, ended, commits := 0, 0, 0
+	games, ended, commits, events := 0, 0, 0, 0
 	for _, table := range o.Tables {
 		for _, seats := range o.Seats {
 			for range o.Games {
@@ -71,31 +73,33 @@ func Playouts[S any](t testing.TB, rules *engine.Ruleset[S], options Options[S])
 				p.whole()
 				games++
 				commits += len(p.rows)
+				events += len(p.events)
 				if p.g.Over() {
 					ended++
 				}
 			}
 		}
 	}
-	t.Logf("%d games, %d of them to the end, %d commits; questions: %v", games, ended, commits, seen)
+	t.Logf("%d games, %d of them to the end, %d commits, %d events; questions: %v", games, ended, commits, events, seen)
 }
 
 // playout is one game being played at random.
 type playout[S any] struct {
-	t      testing.TB
-	rules  *engine.Ruleset[S]
-	o      Options[S]
-	setup  engine.Setup
-	number uint64
-	seed   engine.Seed
-	luck   *rand.Rand
-	g      *engine.Game[S]
-	rows   []engine.Row
-	events []engine.Recorded[S] // as they came out of the log
-	folded S                    // the table that they make
-	last   engine.Reply
-	before []engine.Prompt // what was asked before the last reply
-	seen   map[string]int  // how often each kind of prompt was examined
+	t       testing.TB
+	rules   *engine.Ruleset[S]
+	o       Options[S]
+	setup   engine.Setup
+	number  uint64
+	seed    engine.Seed
+	luck    *rand.Rand
+	g       *engine.Game[S]
+	rows    []engine.Row
+	events  []engine.Recorded[S] // as they came out of the log
+	folded  S                    // the table that they make
+	auditor Auditor[S]           // a second opinion, or nil
+	last    engine.Reply
+	before  []engine.Prompt // what was asked before the last reply
+	seen    map[string]int  // how often each kind of prompt was examined
 }
 
 // seedOf is the seed of game number n, always the same.
@@ -114,6 +118,9 @@ func newPlayout[S any](t testing.TB, rules *engine.Ruleset[S], o Options[S], sea
 		t.Fatalf("options %v: %v", table, err)
 	}
 	p.setup = engine.Setup{Seats: seats, Options: chosen}
+	if o.Audit != nil {
+		p.auditor = o.Audit()
+	}
 	g, c, err := engine.New(rules, p.seed, p.setup, 1)
 	if err != nil {
 		t.Fatalf("%d seats, options %v: %v", seats, table, err)
@@ -278,6 +285,7 @@ func (p *playout[S]) keep(c *engine.Commit[S]) {
 	for _, e := range saved.Events {
 		e.Event.Apply(&p.folded)
 	}
+	p.audit(saved.Events)
 	if why := p.unsound(p.g); why != "" {
 		p.fatal("%s", why)
 	}
