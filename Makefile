@@ -7,7 +7,7 @@ FUZZTIME ?= 1m
 SOAK ?= 40
 ARGS ?=
 CHROMIUM_NAMES := chromium chromium-browser google-chrome google-chrome-stable
-GENERATED = find . -name '*.go' -not -path './.git/*' -exec grep -lE '^// Code generated .* DO NOT EDIT\.$$' {} +
+GENERATED = { find . -name '*.go' -not -path './.git/*' -exec grep -lE '^// Code generated .* DO NOT EDIT\.$$' {} +; find static/built -type f; }
 
 .PHONY: help run test generate lint fresh storybook fuzz soak bench measure go-version chromium
 

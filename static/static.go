@@ -4,7 +4,14 @@
 // ("/static/tv.1f2e3d4c.css"), so a browser may keep it for ever and a new release is seen at once.
 // The style sheets of one kind of screen are joined into one file, because a phone on a busy
 // network pays for each request more than for each byte.
+//
+// What browsers get of css/ and js/ lies in built/, lowered to Chromium 79 and Safari 14 and committed:
+// after a change there run "go generate ./static". Write CSS with @layer, :is, :has, light-dark and oklch as
+// ever; the build says what it cannot put into older words. A new sheet gets its name in build.Sheets, a new
+// script that pages load in build.Scripts and in served below; a module that others import needs neither.
 package static
+
+//go:generate go run generate.go
 
 import (
 	"bytes"
@@ -23,26 +30,15 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-//go:embed css js img font
+//go:embed built img font js/LICENSE-htmx.txt
 var files embed.FS
 
-// bundles says which files make up a name that pages link to, in this order.
-var bundles = map[string][]string{
-	"tv.css": {
-		"css/tokens.css", "css/base.css", "css/tv.css", "css/tv-rail.css", "css/tv-board.css", "css/tv-centre.css", "css/tv-inset.css", "css/tv-show.css",
-		"css/tv-lobby.css", "css/tv-deal.css", "css/tv-over.css", "css/ending.css", "css/mercs.css", "css/replay.css",
-	},
-	"phone.css":     {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/phone-deal.css", "css/ending.css", "css/mercs.css", "css/desk.css", "css/replay.css"},
-	"page.css":      {"css/tokens.css", "css/base.css", "css/phone.css", "css/phone-parts.css", "css/phone-forms.css", "css/phone-hand.css", "css/phone-lobby.css", "css/desk.css", "css/pages.css", "css/pages-rules.css", "css/pages-plays.css"},
-	"htmx.js":       {"js/htmx.min.js", "js/hx-sse.min.js"},
-	"table.js":      {"js/table.js"},
-	"stage.js":      {"js/stage/sound.js", "js/stage/call.js", "js/stage/lane.js", "js/stage/dice.js", "js/stage/purse.js", "js/stage/scene.js", "js/stage/director.js"},
-	"find.js":       {"js/find.js"},
-	"replay.js":     {"js/replay.js"},
-	"sprite.svg":    {"img/sprite.svg"},
-	"decks.svg":     {"img/decks.svg"},
-	"favicon.svg":   {"img/favicon.svg"},
-	"archivo.woff2": {"font/archivo.woff2"},
+// served says which file is behind each name that pages link to.
+var served = map[string]string{
+	"tv.css": "built/tv.css", "phone.css": "built/phone.css", "page.css": "built/page.css",
+	"htmx.js": "built/htmx.js", "table.js": "built/table.js", "stage.js": "built/stage.js",
+	"find.js": "built/find.js", "replay.js": "built/replay.js", "old.js": "built/old.js",
+	"sprite.svg": "img/sprite.svg", "decks.svg": "img/decks.svg", "favicon.svg": "img/favicon.svg", "archivo.woff2": "font/archivo.woff2",
 }
 
 // asset is one file as it is served, and its compressed forms once somebody has asked for them.
@@ -64,7 +60,7 @@ var (
 func load() {
 	byName, byURL = map[string]*asset{}, map[string]*asset{}
 	add("archivo.woff2") // first: the style sheets name it
-	for name := range bundles {
+	for name := range served {
 		if byName[name] == nil {
 			add(name)
 		}
@@ -72,39 +68,19 @@ func load() {
 }
 
 func add(name string) {
-	var b bytes.Buffer
-	for _, file := range bundles[name] {
-		part, err := files.ReadFile(file)
-		if err != nil {
-			panic("static: " + err.Error()) // a file of the list is missing from the build
-		}
-		b.Write(part)
-		b.WriteByte('\n')
+	body, err := files.ReadFile(served[name])
+	if err != nil {
+		panic("static: " + err.Error()) // a file of the list is missing from the build
 	}
-	body := b.Bytes()
 	if strings.HasSuffix(name, ".css") {
-		body = squeeze(body)
-	}
-	if strings.HasSuffix(name, ".woff2") {
-		body = body[:len(body)-1]
+		font := strings.TrimPrefix(byName["archivo.woff2"].url, "/static/")
+		body = bytes.ReplaceAll(body, []byte("url(archivo.woff2)"), []byte("url("+font+")"))
 	}
 	sum := sha256.Sum256(body)
 	ext := path.Ext(name)
 	a := &asset{name: name, body: body}
 	a.url = "/static/" + strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:4]) + ext
 	byName[name], byURL[a.url] = a, a
-}
-
-var (
-	comment = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	indent  = regexp.MustCompile(`\n\s*`)
-)
-
-// squeeze joins the lines of a style sheet, drops its comments and points it at the font's served name.
-func squeeze(css []byte) []byte {
-	css = comment.ReplaceAll(css, nil)
-	css = indent.ReplaceAll(css, []byte("\n"))
-	return bytes.ReplaceAll(css, []byte(`url("archivo.woff2")`), []byte(`url("`+byName["archivo.woff2"].url+`")`))
 }
 
 // Path returns the address of a file, with its hash: Path("tv.css") is "/static/tv.1f2e3d4c.css".

@@ -1,6 +1,7 @@
 package static
 
 import (
+	"bytes"
 	"compress/gzip"
 	"io"
 	"net/http/httptest"
@@ -11,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"monappoly/static/build"
 )
 
 func TestServedNamesCarryAHashAndAreKept(t *testing.T) {
@@ -23,7 +26,7 @@ func TestServedNamesCarryAHashAndAreKept(t *testing.T) {
 	if rec.Code != 200 || !strings.Contains(rec.Header().Get("Cache-Control"), "immutable") {
 		t.Errorf("GET %s: %d, cache %q", url, rec.Code, rec.Header().Get("Cache-Control"))
 	}
-	if body := rec.Body.String(); !strings.Contains(body, Path("archivo.woff2")) {
+	if body := rec.Body.String(); !strings.Contains(body, "url("+strings.TrimPrefix(Path("archivo.woff2"), "/static/")+")") {
 		t.Error("the style sheet does not point at the served font")
 	}
 }
@@ -88,12 +91,12 @@ func TestAFirstVisitIsLight(t *testing.T) {
 	}
 }
 
-// The pages run under a policy without inline styles, and the layers are named once, in tokens.css.
-func TestEveryStyleSheetIsInABundleAndInLayers(t *testing.T) {
+// The pages run under a policy without inline styles, so a sheet that is in no list is seen by nobody.
+func TestEveryStyleSheetIsServedAndNoneShouts(t *testing.T) {
 	used := map[string]bool{}
-	for _, parts := range bundles {
+	for _, parts := range build.Sheets {
 		for _, p := range parts {
-			used[p] = true
+			used[p+".css"] = true
 		}
 	}
 	sheets, err := filepath.Glob("css/*.css")
@@ -101,18 +104,49 @@ func TestEveryStyleSheetIsInABundleAndInLayers(t *testing.T) {
 		t.Fatal("no style sheets", err)
 	}
 	for _, sheet := range sheets {
-		if !used[filepath.ToSlash(sheet)] {
-			t.Errorf("%s is in no bundle", sheet)
+		if !used[filepath.Base(sheet)] {
+			t.Errorf("%s is in no list", sheet)
 		}
 		text, err := os.ReadFile(sheet)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.Count(string(text), "{") != strings.Count(string(text), "}") {
-			t.Errorf("%s: braces do not match", sheet)
-		}
 		if strings.Contains(string(text), "!important") {
 			t.Errorf("%s shouts", sheet)
+		}
+	}
+}
+
+// Whoever changes a source runs the build: what is committed is what the sources say.
+func TestBuiltFilesAreFresh(t *testing.T) {
+	want, err := build.Files(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := filepath.Glob("built/*")
+	if err != nil || len(got) != len(want) {
+		t.Errorf("built holds %d files, want %d: run go generate ./static", len(got), len(want))
+	}
+	for name, text := range want {
+		if is, err := os.ReadFile("built/" + name); err != nil || !bytes.Equal(is, text) {
+			t.Errorf("built/%s is stale: run go generate ./static and commit (%v)", name, err)
+		}
+	}
+}
+
+// What an old engine does not know it drops with the whole rule or script, without a word.
+func TestBuiltFilesSuitOldEngines(t *testing.T) {
+	built, err := filepath.Glob("built/*")
+	if err != nil || len(built) == 0 {
+		t.Fatal("nothing is built", err)
+	}
+	for _, name := range built {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range build.TooNew(name, string(text)) {
+			t.Errorf("%s: %s", name, fault)
 		}
 	}
 }

@@ -139,7 +139,7 @@ func isGrabBag(name string) bool {
 func countLines(name string, text []byte) int {
 	base := path.Base(name)
 	written := slices.Contains([]string{".go", ".templ", ".js", ".css"}, path.Ext(base))
-	vendored := strings.Contains(base, ".min.") || strings.HasPrefix(base, "htmx") || strings.HasPrefix(base, "hx-")
+	vendored := strings.Contains(base, ".min.") || strings.HasPrefix(base, "htmx") || strings.HasPrefix(base, "hx-") || strings.HasPrefix(name, "static/built/")
 	if !written || vendored || generatedHeader.Match(text) {
 		return 0
 	}

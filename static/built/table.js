@@ -1,0 +1,155 @@
+(() => {
+  // js/table.js
+  (() => {
+    "use strict";
+    var _a;
+    let body = document.body, heard = Date.now(), downSince = 0, connection = null, asked = ((_a = document.getElementById("ask")) == null ? void 0 : _a.dataset.ask) || "", plainTitle = asked && body.dataset.plain || document.title, on = (name, what) => document.addEventListener(name, what);
+    function show() {
+      if (!document.querySelector("[hx-sse\\:connect]")) return;
+      let now = Date.now(), stale = downSince && now - downSince > 2500 || now - heard > 2e4;
+      if (stale ? body.dataset.conn = "stale" : delete body.dataset.conn, !stale) return;
+      let age = Math.round((now - heard) / 1e3), words = age < 120 ? age + " s" : Math.round(age / 60) + " min";
+      for (let el of document.querySelectorAll("[data-js-age]")) el.textContent = words;
+    }
+    function call() {
+      var _a2, _b;
+      let ask = document.getElementById("ask");
+      if (ask) {
+        if (document.title = ask.dataset.ask ? "\u25CF " + ask.dataset.title : plainTitle, ask.dataset.ask && ask.dataset.ask !== asked && ((_a2 = navigator.userActivation) == null ? void 0 : _a2.hasBeenActive) !== !1)
+          try {
+            (_b = navigator.vibrate) == null || _b.call(navigator, [90, 60, 90]);
+          } catch {
+          }
+        asked = ask.dataset.ask;
+      }
+    }
+    on("htmx:sse:before:connection", (e) => {
+      connection = e.detail.connection, connection.attempt > 0 && !downSince && (downSince = Date.now());
+    }), on("htmx:sse:after:connection", (e) => {
+      connection = e.detail.connection;
+    }), on("htmx:sse:before:message", () => {
+      heard = Date.now(), downSince = 0, show();
+    }), on("htmx:sse:after:message", () => {
+      call();
+      let toast = document.getElementById("toast");
+      toast && toast.dataset.jsFor !== asked && toast.replaceChildren();
+    });
+    for (let name of ["htmx:sse:error", "htmx:sse:close", "htmx:error"])
+      on(name, () => {
+        downSince || (downSince = Date.now());
+      });
+    on("htmx:before:request", (e) => {
+      var _a2, _b, _c;
+      (_b = (_a2 = e.target).matches) != null && _b.call(_a2, "form") && ((_c = document.getElementById("toast")) == null || _c.replaceChildren());
+    }), on("htmx:after:swap", (e) => {
+      var _a2, _b;
+      let toast = document.getElementById("toast");
+      toast != null && toast.firstElementChild && !((_b = (_a2 = e.target).matches) != null && _b.call(_a2, "[hx-sse\\:connect]")) && (toast.dataset.jsFor = asked);
+    }), on("visibilitychange", () => {
+      document.hidden || (heard = Date.now(), downSince = 0, wake());
+    }), setInterval(() => {
+      var _a2;
+      document.hidden && !body.classList.contains("tv") || (Date.now() - heard > 4e4 && (heard = Date.now() - 2e4, (_a2 = connection == null ? void 0 : connection.reader) == null || _a2.cancel()), show());
+    }, 1e3);
+    let counts = /* @__PURE__ */ new WeakMap();
+    function count() {
+      var _a2, _b;
+      let now = performance.now();
+      for (let box of document.querySelectorAll("[data-clock]")) {
+        let face = box.querySelector("[data-left]"), text = (_a2 = (face == null ? void 0 : face.querySelector("text")) || face) == null ? void 0 : _a2.firstChild;
+        if (!text) continue;
+        let c = counts.get(box);
+        (!c || c.key !== box.dataset.clock || c.given !== face.dataset.left || c.shown !== text.data) && (c = { key: box.dataset.clock, given: face.dataset.left, from: now }, counts.set(box, c)), "stopped" in box.dataset && (c.from = now);
+        let left = Math.max(0, Number(c.given) - Math.floor((now - c.from) / 1e3)), ring = "all" in face.dataset;
+        c.shown = ring ? String(left) : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0"), text.data !== c.shown && (text.data = c.shown), ring && ((_b = face.querySelector(".left")) == null || _b.setAttribute(
+          "stroke-dasharray",
+          Math.min(100, 100 * left / (Number(face.dataset.all) || 1)) + " 100"
+        ));
+      }
+    }
+    setInterval(count, 200), on("htmx:sse:after:message", count), count();
+    function hold() {
+      var _a2;
+      let paused = "paused" in (((_a2 = document.getElementById("pause")) == null ? void 0 : _a2.dataset) || {});
+      for (let form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
+        let unready = [lacks(form), miscounted(form), unpaid(form)].includes(!0);
+        for (let button of form.querySelectorAll("button:not([type=button])"))
+          button.disabled = paused || unready;
+      }
+    }
+    function lacks(form) {
+      var _a2;
+      let reasons = [...form.querySelectorAll("[data-lacks]")];
+      if (!reasons.length) return !1;
+      let cash = (name) => {
+        var _a3;
+        return Number((_a3 = form.elements[name + "_cash"]) == null ? void 0 : _a3.value) > 0;
+      }, empty = (name) => !cash(name) && !form.querySelector(`[name="${name}"]:checked`), settles = (_a2 = form.elements.settles) == null ? void 0 : _a2.checked, is = {
+        give: settles && empty("give"),
+        both: !settles && (empty("give") || empty("want")),
+        cash: cash("give") && cash("want")
+      };
+      for (let why of reasons) why.hidden = !is[why.dataset.lacks];
+      return reasons.some((why) => !why.hidden);
+    }
+    function miscounted(form) {
+      let range = form.parentElement.dataset;
+      if (!("min" in range)) return !1;
+      let ticked = form.querySelectorAll("[name=keys]:checked").length;
+      return ticked < Number(range.min) || ticked > Number(range.max);
+    }
+    function unpaid(form) {
+      var _a2;
+      let box = document.querySelector(".owe[data-due]"), coins = [...form.querySelectorAll("[name=keys]")];
+      if (!box || !coins.length) return !1;
+      let sum = coins.reduce((n, coin) => n + (coin.checked ? Number(coin.dataset.worth) : 0), 0), over = sum - Number(box.dataset.due), say = (words, n) => words.replace("{n}", n), [found, rest] = box.querySelectorAll(".owe-line > *");
+      return found.textContent = say(box.dataset.ticked, sum), rest.classList.toggle("down", over !== 0), rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact, (_a2 = box.querySelector(".meter-have")) == null || _a2.setAttribute("width", Math.min(100, 100 * sum / (Number(box.dataset.due) || 1)) + "%"), over < 0 && coins.some((coin) => !coin.checked);
+    }
+    for (let name of ["input", "change", "htmx:sse:after:message"]) on(name, hold);
+    on("click", (e) => {
+      var _a2, _b, _c;
+      let button = (_b = (_a2 = e.target).closest) == null ? void 0 : _b.call(_a2, "[data-bump]"), input = (_c = button == null ? void 0 : button.closest(".stepper")) == null ? void 0 : _c.querySelector("input");
+      if (!input) return;
+      let to = (Number(input.value) || 0) + Number(button.dataset.bump), low = input.min === "" ? -1 / 0 : Number(input.min), high = input.max === "" ? 1 / 0 : Number(input.max);
+      input.value = Math.min(high, Math.max(low, to)), input.dispatchEvent(new Event("input", { bubbles: !0 }));
+    });
+    function follow() {
+      for (let input of document.querySelectorAll("[data-live] input[type=number]")) {
+        let low = input.closest("[data-live]").dataset.live;
+        input !== document.activeElement && Number(input.value) < Number(low) && (input.value = low);
+      }
+    }
+    on("htmx:before:request", (e) => {
+      var _a2, _b, _c;
+      (_b = (_a2 = e.target).closest) != null && _b.call(_a2, "[data-live]") && ((_c = document.activeElement) == null || _c.blur());
+    });
+    for (let name of ["focusout", "htmx:after:swap", "htmx:sse:after:message"]) on(name, () => setTimeout(follow));
+    on("input", (e) => {
+      let echo = e.target.id && document.querySelector(`[data-echo="${CSS.escape(e.target.id)}"]`);
+      echo && (echo.textContent = e.target.value.trim() ? echo.dataset.with.replace("\u2026", e.target.value.trim()) : echo.dataset.without);
+    });
+    let ticks = 0;
+    function order() {
+      for (let el of document.querySelectorAll("[data-ordered]")) el.textContent = el.dataset.ordered;
+    }
+    on("change", (e) => {
+      e.target.type === "checkbox" && (e.target.dataset.tick = ++ticks);
+    }), on("formdata", (e) => {
+      if (!e.target.querySelector("[data-ordered]")) return;
+      let made = [...e.target.querySelectorAll("[name=keys]:checked")].sort(
+        (a, b) => (a.dataset.tick || 0) - (b.dataset.tick || 0)
+      );
+      e.formData.delete("keys");
+      for (let box of made) e.formData.append("keys", box.value);
+    }), on("htmx:sse:after:message", order), on("htmx:after:swap", order), order();
+    async function wake() {
+      var _a2;
+      if (body.classList.contains("tv"))
+        try {
+          await ((_a2 = navigator.wakeLock) == null ? void 0 : _a2.request("screen"));
+        } catch {
+        }
+    }
+    wake(), call(), hold();
+  })();
+})();
