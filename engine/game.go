@@ -129,8 +129,8 @@ func Load[S any](rules *Ruleset[S], dice Dice, seats int, rows []Row) (*Game[S],
 		if c.Seq != g.seq+1 {
 			return nil, fmt.Errorf("engine: commit %d after %d", c.Seq, g.seq)
 		}
-		if c.Seat != System && (c.Seat < 0 || int(c.Seat) >= seats) {
-			return nil, fmt.Errorf("engine: commit %d is of seat %d, of %d", c.Seq, c.Seat, seats)
+		if err := c.check(seats); err != nil {
+			return nil, err
 		}
 		g.fold(c)
 	}

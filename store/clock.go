@@ -143,7 +143,7 @@ func (r *Room) wound(kept map[string]time.Duration, now time.Time) []clock {
 		}
 		left := c.full
 		if k, ok := kept[c.prompt]; ok {
-			left = min(k, c.full)
+			left = max(0, min(k, c.full))
 		}
 		c.due = now.Add(left + r.store.opt.Grace)
 	}

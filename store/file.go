@@ -24,7 +24,29 @@ type File struct {
 const (
 	fileFormat  = "monappoly game"
 	fileVersion = 1
+
+	mostFile    = 64 << 20 // bytes of a file: the longest games are under 10 MB
+	mostFileRow = 4 << 20  // bytes of one line of it, read ahead included
+	mostRows    = 100_000  // commits of a game; random players make 20,000
 )
+
+// meter is a reader that lets only so much pass, in all and between two lines.
+type meter struct {
+	from      io.Reader
+	all, line int
+}
+
+func (m *meter) Read(p []byte) (int, error) {
+	if m.all <= 0 || m.line <= 0 {
+		return 0, errTooLong
+	}
+	n, err := m.from.Read(p[:min(len(p), m.all, m.line)])
+	m.all -= n
+	m.line -= n
+	return n, err
+}
+
+var errTooLong = fmt.Errorf("longer than %d MB in all or %d MB in a line", mostFile>>20, mostFileRow>>20)
 
 type fileHead struct {
 	Format       string            `json:"format"`
@@ -101,7 +123,8 @@ func (f File) Write(w io.Writer) error {
 // ReadFile reads an exported game. It returns an error for any other text and for one that breaks off.
 // Seats get secrets that nobody knows; Check says whether the game is sound.
 func ReadFile(r io.Reader) (File, error) {
-	from := json.NewDecoder(r)
+	metered := &meter{from: r, all: mostFile, line: mostFileRow}
+	from := json.NewDecoder(metered)
 	var head fileHead
 	if err := from.Decode(&head); err != nil || head.Format != fileFormat {
 		return File{}, errors.New("this is not an exported game")
@@ -113,8 +136,12 @@ func ReadFile(r io.Reader) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
+	if head.Commits < 0 || head.Commits > mostRows {
+		return File{}, fmt.Errorf("a game of %d commits", head.Commits)
+	}
 	f := File{Head: h}
 	for i := range head.Commits {
+		metered.line = mostFileRow
 		var row fileRow
 		if err := from.Decode(&row); err != nil {
 			return File{}, fmt.Errorf("commit %d of %d: %w", i, head.Commits, err)
@@ -124,6 +151,7 @@ func ReadFile(r io.Reader) (File, error) {
 			Auto: row.Auto, Why: row.Why, Events: row.Events, Stack: row.Stack,
 		})
 	}
+	metered.line = mostFileRow
 	if _, err := from.Token(); !errors.Is(err, io.EOF) {
 		return File{}, fmt.Errorf("there is more in the file than its %d commits", head.Commits)
 	}
@@ -147,6 +175,9 @@ func (f fileHead) stored() (Head, error) {
 		return h, errors.New("the seed is not 32 bytes in hex")
 	}
 	copy(h.Seed[:], seed)
+	if len(f.Seats) > len(Tokens) {
+		return h, fmt.Errorf("%d seats", len(f.Seats))
+	}
 	for _, s := range f.Seats {
 		c := Chair{Name: cleanName(s.Name), Token: freeToken(s.Token, h.Chairs), Bot: s.Bot}
 		if c.Name == "" {
@@ -173,7 +204,13 @@ const longest = 24 * time.Hour
 func isTime(ms int64) bool { return ms >= 0 && ms <= longest.Milliseconds() }
 
 // Check folds the game and follows every roll and shuffle from the seed. It returns how many draws were made.
+// A game whose rules panic over it is not sound.
 func (f File) Check(kinds []engine.Kind) (draws int, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the rules cannot follow it: %v", p)
+		}
+	}()
 	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Name == f.Head.Kind })
 	if i < 0 {
 		return 0, fmt.Errorf("this program has no game named %q", f.Head.Kind)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 // disk is the log in a SQLite file: one connection that writes, a few that only read.
 type disk struct {
 	path        string
+	log         *slog.Logger
 	write, read *sql.DB
 	writer      *writer
 	release     func() error // lets another program have the file
@@ -53,7 +55,7 @@ func openDisk(path string, opt Options) (*disk, error) {
 	if err != nil {
 		return nil, errors.Join(err, release())
 	}
-	d.release = release
+	d.release, d.log = release, opt.Logger
 	return d, nil
 }
 
@@ -142,7 +144,7 @@ func (d *disk) backup(ctx context.Context, path string) error {
 func (d *disk) Append(changes ...Change) error { return d.writer.submit(changes) }
 
 const headColumns = `g.code, g.kind, g.preset, g.options, g.status, g.paused, g.captain, g.created, g.started,
-	g.decision_time, g.nope_delay, g.next, g.seed, h.secret FROM games g JOIN host_links h ON h.game = g.code`
+	g.decision_time, g.nope_delay, g.next, g.seed, h.secret FROM games g LEFT JOIN host_links h ON h.game = g.code`
 
 // queries is what a connection, a pool and a transaction have in common.
 type queries interface {
@@ -165,7 +167,7 @@ func (d *disk) Load(ctx context.Context, code string) (Record, error) {
 	}
 	rec := Record{Head: heads[0]}
 	if rec.Clocks, err = readClocks(ctx, tx, code); err != nil {
-		return Record{}, fmt.Errorf("load clocks of %s: %w", code, err)
+		d.log.Warn("the clocks of a table cannot be read: they begin anew", "table", code, "err", err)
 	}
 	if rec.Rows, err = readRows(ctx, tx, code); err != nil {
 		return Record{}, fmt.Errorf("load commits of %s: %w", code, err)
@@ -173,12 +175,12 @@ func (d *disk) Load(ctx context.Context, code string) (Record, error) {
 	return rec, nil
 }
 
-// Heads returns those tables that exist.
+// Heads returns those tables that exist. One that is damaged is left out, and the log says so.
 func (d *disk) Heads(ctx context.Context, codes []string) ([]Head, error) {
 	var heads []Head
 	for _, code := range codes {
 		found, err := readHeads(ctx, d.read, "WHERE g.code = ?", code)
-		if err != nil {
+		if err = d.onlyDamaged(err); err != nil {
 			return nil, err
 		}
 		heads = append(heads, found...)
@@ -186,9 +188,22 @@ func (d *disk) Heads(ctx context.Context, codes []string) ([]Head, error) {
 	return heads, nil
 }
 
-// Open returns the tables that are not over, newest first.
+// Open returns the tables that are not over, newest first, without those that are damaged.
 func (d *disk) Open(ctx context.Context) ([]Head, error) {
-	return readHeads(ctx, d.read, "WHERE g.status < 2 ORDER BY g.created DESC, g.rowid DESC")
+	heads, err := readHeads(ctx, d.read, "WHERE g.status < 2 ORDER BY g.created DESC, g.rowid DESC")
+	return heads, d.onlyDamaged(err)
+}
+
+// errDamagedRow says that what is stored about one table cannot be right.
+var errDamagedRow = errors.New("store: a damaged row")
+
+// onlyDamaged logs damaged rows, and returns all other errors.
+func (d *disk) onlyDamaged(err error) error {
+	if errors.Is(err, errDamagedRow) {
+		d.log.Error("a damaged table is left out", "err", err)
+		return nil
+	}
+	return err
 }
 
 // BySeat finds the newest table with a seat of that hashed secret.
@@ -219,10 +234,12 @@ func readHeads(ctx context.Context, q queries, where string, args ...any) ([]Hea
 	}
 	defer rows.Close()
 	var heads []Head
+	var damaged []error
 	for rows.Next() {
 		h, err := scanHead(rows)
 		if err != nil {
-			return nil, err
+			damaged = append(damaged, err)
+			continue
 		}
 		heads = append(heads, h)
 	}
@@ -230,12 +247,38 @@ func readHeads(ctx context.Context, q queries, where string, args ...any) ([]Hea
 		return nil, err
 	}
 	rows.Close() // before the next query: a transaction has one connection
-	for i := range heads {
-		if heads[i].Chairs, err = readChairs(ctx, q, heads[i].Code); err != nil {
+	sound := heads[:0]
+	for _, h := range heads {
+		if h.Chairs, err = readChairs(ctx, q, h.Code); err != nil {
 			return nil, err
 		}
+		if err := h.check(); err != nil {
+			damaged = append(damaged, err)
+			continue
+		}
+		sound = append(sound, h)
 	}
-	return heads, nil
+	return sound, errors.Join(damaged...)
+}
+
+// check returns an error for a head that no program of ours has stored.
+func (h *Head) check() error {
+	bad := ""
+	switch {
+	case h.Status < Lobby || h.Status > Over:
+		bad = fmt.Sprintf("status %d", h.Status)
+	case len(h.Chairs) > len(Tokens):
+		bad = fmt.Sprintf("%d seats", len(h.Chairs))
+	case h.Captain < noSeat || h.Captain >= len(h.Chairs):
+		bad = fmt.Sprintf("captain %d of %d seats", h.Captain, len(h.Chairs))
+	case !isTime(h.DecisionTime.Milliseconds()) || !isTime(h.NopeDelay.Milliseconds()):
+		bad = fmt.Sprintf("times of %v and %v", h.DecisionTime, h.NopeDelay)
+	case h.Host == "":
+		bad = "no host link"
+	default:
+		return nil
+	}
+	return fmt.Errorf("%w: table %s: %s", errDamagedRow, h.Code, bad)
 }
 
 func scanHead(rows *sql.Rows) (Head, error) {
@@ -243,22 +286,28 @@ func scanHead(rows *sql.Rows) (Head, error) {
 	var options string
 	var created, started, decision, nope int64
 	var seed []byte
+	var host sql.NullString
 	err := rows.Scan(&h.Code, &h.Kind, &h.Preset, &options, &h.Status, &h.Paused, &h.Captain, &created, &started,
-		&decision, &nope, &h.Next, &seed, &h.Host)
+		&decision, &nope, &h.Next, &seed, &host)
 	if err != nil {
-		return h, err
+		return h, fmt.Errorf("%w: table %s: %w", errDamagedRow, h.Code, err)
 	}
 	if len(seed) != len(h.Seed) {
-		return h, fmt.Errorf("table %s: the seed has %d bytes", h.Code, len(seed))
+		return h, fmt.Errorf("%w: table %s: the seed has %d bytes", errDamagedRow, h.Code, len(seed))
 	}
 	copy(h.Seed[:], seed)
 	if err := json.Unmarshal([]byte(options), &h.Options); err != nil {
-		return h, fmt.Errorf("table %s: options: %w", h.Code, err)
+		return h, fmt.Errorf("%w: table %s: options: %w", errDamagedRow, h.Code, err)
 	}
+	h.Host = host.String
+	decision, nope = clampTime(decision), clampTime(nope)
 	h.Created, h.Started = fromMillis(created), fromMillis(started)
 	h.DecisionTime, h.NopeDelay = time.Duration(decision)*time.Millisecond, time.Duration(nope)*time.Millisecond
 	return h, nil
 }
+
+// clampTime keeps a number of milliseconds within what a duration can hold.
+func clampTime(ms int64) int64 { return max(-1, min(ms, longest.Milliseconds()+1)) }
 
 func readChairs(ctx context.Context, q queries, code string) ([]Chair, error) {
 	rows, err := q.QueryContext(ctx, "SELECT name, token, bot, secret FROM seats WHERE game = ? ORDER BY n", code)
@@ -294,7 +343,7 @@ func readClocks(ctx context.Context, q queries, code string) (map[string]time.Du
 			return nil, err
 		}
 		for prompt, ms := range millis {
-			clocks[prompt] = time.Duration(ms) * time.Millisecond
+			clocks[prompt] = time.Duration(clampTime(ms)) * time.Millisecond
 		}
 	}
 	return clocks, rows.Err()

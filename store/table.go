@@ -19,7 +19,12 @@ const (
 )
 
 // String is the status in lower case, as it stands in files.
-func (s Status) String() string { return [...]string{"lobby", "playing", "over"}[s] }
+func (s Status) String() string {
+	if s < Lobby || s > Over {
+		return "unknown"
+	}
+	return [...]string{"lobby", "playing", "over"}[s]
+}
 
 // Table is the public facts about a room: a copy, safe to keep. Nothing in it is secret.
 type Table struct {

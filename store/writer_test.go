@@ -17,7 +17,7 @@ import (
 
 func openOnlyDisk(t testing.TB, path string) *disk {
 	t.Helper()
-	d, err := openDisk(path, Options{BusyAfter: time.Second})
+	d, err := openDisk(path, Options{BusyAfter: time.Second, Logger: quiet()})
 	must(t, err)
 	t.Cleanup(func() { d.Close() })
 	return d
@@ -175,7 +175,7 @@ func TestAFileOfAnotherVersionIsLeftAlone(t *testing.T) {
 		_, err := d.write.Exec(change)
 		must(t, err)
 		must(t, d.Close())
-		if _, err := openDisk(path, Options{BusyAfter: time.Second}); !errors.Is(err, errNotOurs) {
+		if _, err := openDisk(path, Options{BusyAfter: time.Second, Logger: quiet()}); !errors.Is(err, errNotOurs) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -22,7 +22,7 @@ func init() {
 }
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"monappoly": main})
+	testscript.Main(m, map[string]func(){"monappoly": main, "mutate": mutate})
 }
 
 // TestCommands runs testdata/*.txt. They have one more command, "table DB", which

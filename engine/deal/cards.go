@@ -137,11 +137,14 @@ var pack = []kind{
 // packSize is the number of cards in one pack.
 const packSize = 106
 
+// mostPacks is how many packs a table may play with.
+const mostPacks = 2
+
 // faces holds the face of every card by its number, for both packs.
 var faces = printed()
 
-func printed() [2*packSize + 1]Face {
-	var out [2*packSize + 1]Face
+func printed() [mostPacks*packSize + 1]Face {
+	var out [mostPacks*packSize + 1]Face
 	n := 0
 	for _, k := range pack {
 		for i := range k.count {

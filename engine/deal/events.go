@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"fmt"
 	"slices"
 
 	"monappoly/engine"
@@ -100,6 +101,14 @@ type (
 	// LeftGame is a player who has gone; all their cards are discarded.
 	LeftGame struct{ Seat engine.Seat }
 )
+
+// Fits returns an error for a table of other seats or of more packs than there are.
+func (e Opened) Fits(seats int) error {
+	if e.Seats != seats || e.Packs < 1 || e.Packs > mostPacks {
+		return fmt.Errorf("%d seats and %d packs, of a table of %d", e.Seats, e.Packs, seats)
+	}
+	return nil
+}
 
 // Apply sets up an empty table.
 func (e Opened) Apply(t *Table) {

@@ -1,6 +1,7 @@
 package mercs
 
 import (
+	"fmt"
 	"slices"
 
 	"monappoly/engine"
@@ -127,6 +128,14 @@ type (
 		Worth int
 	}
 )
+
+// Fits returns an error for a table of other seats.
+func (e Opened) Fits(seats int) error {
+	if e.Seats != seats {
+		return fmt.Errorf("%d seats, of a table of %d", e.Seats, seats)
+	}
+	return nil
+}
 
 // Apply sets the table up.
 func (e Opened) Apply(t *Table) {

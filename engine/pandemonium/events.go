@@ -1,6 +1,7 @@
 package pandemonium
 
 import (
+	"fmt"
 	"slices"
 
 	"monappoly/engine"
@@ -13,6 +14,14 @@ type Opened struct {
 	Seats    int
 	Options  Options
 	At       int64 // Unix milliseconds
+}
+
+// Fits returns an error for a table of other seats.
+func (e Opened) Fits(seats int) error {
+	if e.Seats != seats {
+		return fmt.Errorf("%d seats, of a table of %d", e.Seats, seats)
+	}
+	return nil
 }
 
 // Apply sets the table.
