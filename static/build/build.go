@@ -151,11 +151,12 @@ func htmx(dir string) ([]byte, error) {
 }
 
 func failure(errs, warnings []api.Message) error {
-	for _, m := range append(errs, warnings...) {
-		if m.Location != nil {
-			return fmt.Errorf("line %d: %s", m.Location.Line, m.Text)
-		}
-		return fmt.Errorf("%s", m.Text)
+	all := append(errs, warnings...)
+	if len(all) == 0 {
+		return nil
 	}
-	return nil
+	if at := all[0].Location; at != nil {
+		return fmt.Errorf("line %d: %s", at.Line, all[0].Text)
+	}
+	return fmt.Errorf("%s", all[0].Text)
 }
