@@ -14,7 +14,7 @@ import (
 
 // Board figures of the TV.
 const (
-	feedLines = 3
+	feedLines = 4
 	ruleLines = 3
 )
 

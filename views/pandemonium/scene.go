@@ -256,7 +256,7 @@ func (s voice) asked(seat engine.Seat) bool {
 }
 
 // feedLines is how many events the TV tells of.
-const feedLines = 3
+const feedLines = 4
 
 // feed is the last events, newest first, without those that say nothing.
 func (s voice) feed(most int) []board.Event {

@@ -71,6 +71,7 @@
   function begin(step, show, ms) {
     const board = stage.scene.board();
     if (board) board.dataset.jsPlaying = step.beat;
+    if (board && step.beat === "roll") board.dataset.jsScene = "road"; // the dice have the centre until all is told
     stage.scene.clear();
     stage.scene.tell(step);
     if (step.rules) stage.scene.light(step.rules.split(" "), show.doc);
@@ -110,6 +111,7 @@
     stage.scene.end();
     const board = stage.scene.board();
     if (board) delete board.dataset.jsPlaying;
+    if (board) delete board.dataset.jsScene;
     stage.call.changed(asked);
     if (next.el) next.el.dispatchEvent(new CustomEvent("htmx:sse:after:message", { bubbles: true, detail: {} }));
   }

@@ -68,11 +68,13 @@
     const frames = points.map((p) => at(p, 1));
     if (!walks) frames.push({ ...at({ x: (points[0].x + end.x) / 2, y: (points[0].y + end.y) / 2 }, 1.7), offset: 0.5 });
     frames.push(at(end, 1));
+    token.style.transform = frames[0].transform; // until the animation has its first frame
     const show = token.animate(frames, { duration: ms, easing: "cubic-bezier(0.4, 0, 0.3, 1)" });
     walking.set(token.id, show);
     return new Promise((done) => {
       show.onfinish = show.oncancel = () => {
         if (walking.get(token.id) === show) walking.delete(token.id);
+        if (!walking.has(token.id)) token.style.transform = "";
         done();
       };
     });
