@@ -89,6 +89,9 @@ func (s *Server) roomFor(snap *store.Snapshot, v viewer, now time.Time) screen.R
 	r.Story = s.storyOf(t)
 	if snap.Match != nil {
 		r.Clock = clockFor(snap, v, now)
+		if dice, ok := thrown(snap); ok && dice.Seat == v.seat {
+			r.Thrown = dice
+		}
 	}
 	return r
 }
@@ -141,7 +144,7 @@ func (s *Server) fragmentsOf(p screen.Page, r screen.Room) []screen.Fragment {
 	if onTV(r) {
 		return append(p.Fragments, screen.Fragment{ID: screen.StepsID, Body: screen.StepList(p.Steps, p.Pace), Shared: true})
 	}
-	return append(p.Fragments, screen.Fragment{ID: "timer", Body: screen.Timer(r.Clock)},
+	return append(p.Fragments, screen.Fragment{ID: screen.ThrownID, Body: screen.MyDice(r.Thrown)}, screen.Fragment{ID: "timer", Body: screen.Timer(r.Clock)},
 		screen.Fragment{ID: "ask", Body: shell.AskMark(p.Ask)}, screen.Fragment{ID: "bell", Body: s.bell(r)},
 		screen.Fragment{ID: "pause", Body: desk.Paused(r)})
 }
@@ -182,7 +185,7 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 	if r.Tab != screen.SheetTab && !r.Replay {
 		phone.Table = r.SheetURL()
 	}
-	frame := within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), desk.Paused(r), screen.Timer(r.Clock), p.Body, sceneMark()))
+	frame := within(shell.PhonePage(phone), templ.Join(saidBox(r), s.bell(r), desk.Paused(r), screen.MyDice(r.Thrown), screen.Timer(r.Clock), p.Body, sceneMark()))
 	if r.OnHold() {
 		return seat.Held(frame)
 	}

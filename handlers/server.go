@@ -50,6 +50,7 @@ type Config struct {
 	Limits       Limits
 	Heartbeat    time.Duration // between two signs of life on a silent stream: 15 s
 	WriteTimeout time.Duration // how long a phone may take to accept a message: 10 s
+	TVFirst      time.Duration // how long phones wait for a TV that is there to show a roll: 1.4 s; negative for not at all
 	FormTime     time.Duration // how long a browser may take to send a form: 10 s
 	CleanUp      time.Duration // between two sweeps of old sessions, 0 for none
 }
@@ -87,6 +88,9 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.Heartbeat == 0 {
 		cfg.Heartbeat = 15 * time.Second
+	}
+	if cfg.TVFirst == 0 {
+		cfg.TVFirst = 1400 * time.Millisecond
 	}
 	if cfg.WriteTimeout == 0 {
 		cfg.WriteTimeout = 10 * time.Second

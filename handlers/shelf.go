@@ -38,10 +38,11 @@ type shelf struct {
 	mu   sync.Mutex
 	last map[string]*picture
 	eyes map[string]int // open streams by table
+	tvs  map[string]int // those of them that show the TV's picture
 }
 
 func newShelf() *shelf {
-	return &shelf{seed: maphash.MakeSeed(), last: map[string]*picture{}, eyes: map[string]int{}}
+	return &shelf{seed: maphash.MakeSeed(), last: map[string]*picture{}, eyes: map[string]int{}, tvs: map[string]int{}}
 }
 
 // picture is one version of a table, with everything that was rendered of it so far.
@@ -92,18 +93,32 @@ func (s *shelf) of(snap *store.Snapshot) *picture {
 
 // watch counts a stream of a table until the function is called. A table that
 // nobody watches any more keeps no picture.
-func (s *shelf) watch(code string) func() {
+func (s *shelf) watch(code string, tv bool) func() {
 	s.mu.Lock()
 	s.eyes[code]++
+	if tv {
+		s.tvs[code]++
+	}
 	s.mu.Unlock()
 	return func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
+		if tv {
+			s.tvs[code]--
+		}
 		if s.eyes[code]--; s.eyes[code] == 0 {
 			delete(s.eyes, code)
+			delete(s.tvs, code)
 			delete(s.last, code)
 		}
 	}
+}
+
+// tv says whether a TV shows the table now.
+func (s *shelf) tv(code string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.tvs[code] > 0
 }
 
 // partsFor returns the fragments of a picture for a viewer, rendered at most once.

@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"monappoly/store"
+	"monappoly/views/screen"
 )
 
 // stream sends a viewer the full current state, and then, whenever the table has
@@ -25,6 +26,7 @@ type stream struct {
 
 	scene string            // what the page in the browser was made for
 	sent  map[string]uint64 // what the browser shows, by fragment
+	draw  int               // number of the last throw of dice that this phone has waited for
 	count int               // messages so far: their ids, which say nothing about commits
 	out   bytes.Buffer
 }
@@ -59,7 +61,7 @@ func (s *Server) runStream(c echo.Context, room *store.Room, allowed func() (vie
 	defer leave()
 	wake, stop := room.Watch()
 	defer stop()
-	defer s.shelf.watch(room.Snapshot().Table.Code)()
+	defer s.shelf.watch(room.Snapshot().Table.Code, onTV(screen.Room{You: v.seat, Tab: v.tab}))()
 	return st.run(wake)
 }
 
@@ -84,7 +86,12 @@ func (st *stream) run(wake <-chan struct{}) error {
 			st.out.WriteString("event: heartbeat\ndata: \n\n")
 			err = st.write()
 		case <-wake:
-			err = st.show()
+			var goOn bool
+			if goOn, err = st.await(); goOn {
+				err = st.show()
+			} else if err == nil {
+				return nil
+			}
 		}
 		if err != nil {
 			return nil // the phone is gone, or too slow: it comes back for the full state

@@ -37,7 +37,7 @@ func TestAStreamSendsEverythingFirstAndThenOnlyWhatHasChanged(t *testing.T) {
 	if !strings.Contains(first.data, "Ann has 10 coins\nand 3 cards") {
 		t.Errorf("lines of the page did not survive the stream:\n%s", first.data)
 	}
-	if diff := cmp.Diff([]string{"hand", "coins", "main", "timer", "ask", "bell", "pause"}, cal.next().targets()); diff != "" {
+	if diff := cmp.Diff([]string{"hand", "coins", "main", "thrown", "timer", "ask", "bell", "pause"}, cal.next().targets()); diff != "" {
 		t.Error(diff)
 	}
 

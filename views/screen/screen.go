@@ -72,6 +72,7 @@ type Room struct {
 	JoinURL string // what phones scan: "http://192.0.2.7:8080/g/BCDF/join"; never a loopback address unless there is no other
 	You     int    // the viewer's seat number, Watcher for none
 	Host    bool   // the viewer may use the host's verbs: it is the host's browser, or the captain's seat
+	Thrown  Thrown // what the viewer's own seat has thrown in the last commit
 	Replay  bool   // a picture of the past: nothing can be answered and no stream follows
 	Said    Said   // what the viewer's last form got for an answer, when the page itself carries it
 	Tab     string // on a phone: which of its sections is looked at, "" for the first
