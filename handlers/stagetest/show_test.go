@@ -43,7 +43,7 @@ func begin(t *testing.T, tvFirst time.Duration) *evening {
 	}
 	desk, err := handlers.New(handlers.Config{
 		Store: kept, Addresses: []string{e.url}, Log: quiet, TVFirst: tvFirst,
-		Games: []handlers.Game{{Kind: game.Kind(), Screens: views.Screens, Book: game.Book, Turns: []string{"TurnStarted"}}},
+		Games: []handlers.Game{{Kind: game.Kind(), Screens: views.Screens, Book: game.Book}},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -137,11 +137,11 @@
     }
     function run(token, points, ms, walks) {
       let end = spot(token), at = (p, lift) => ({ transform: `translate(${p.x - end.x}px, ${p.y - end.y}px) scale(${lift})` }), frames = points.map((p) => at(p, 1));
-      walks || frames.push({ ...at({ x: (points[0].x + end.x) / 2, y: (points[0].y + end.y) / 2 }, 1.7), offset: 0.5 }), frames.push(at(end, 1));
+      walks || frames.push({ ...at({ x: (points[0].x + end.x) / 2, y: (points[0].y + end.y) / 2 }, 1.7), offset: 0.5 }), frames.push(at(end, 1)), token.style.transform = frames[0].transform;
       let show = token.animate(frames, { duration: ms, easing: "cubic-bezier(0.4, 0, 0.3, 1)" });
       return walking.set(token.id, show), new Promise((done) => {
         show.onfinish = show.oncancel = () => {
-          walking.get(token.id) === show && walking.delete(token.id), done();
+          walking.get(token.id) === show && walking.delete(token.id), walking.has(token.id) || (token.style.transform = ""), done();
         };
       });
     }
@@ -331,7 +331,7 @@
     }
     function begin(step, show2, ms) {
       let board = stage.scene.board();
-      return board && (board.dataset.jsPlaying = step.beat), stage.scene.clear(), stage.scene.tell(step), step.rules && stage.scene.light(step.rules.split(" "), show2.doc), step.spaces && stage.scene.reveal(step.spaces.split(" "), show2.doc), step.cash && stage.purse.change(step, Math.min(400, ms)), step.sound && ms > 0 && stage.sound.play(step.sound), step.motif && ms > 0 && stage.sound.motif(step.motif), step.beat === "card" && step.drawing && ms > 0 && stage.scene.card(step), (step.beat === "moment" || step.beat === "opening") && step.drawing && ms > 0 && stage.scene.moment(step), step.beat === "roll" ? stage.dice.roll(step.faces.split(" ").map(Number), ms) : step.token ? Promise.race([stage.lane.go(step, ms), pause(ms + 100)]) : pause(ms);
+      return board && (board.dataset.jsPlaying = step.beat), board && step.beat === "roll" && (board.dataset.jsScene = "road"), stage.scene.clear(), stage.scene.tell(step), step.rules && stage.scene.light(step.rules.split(" "), show2.doc), step.spaces && stage.scene.reveal(step.spaces.split(" "), show2.doc), step.cash && stage.purse.change(step, Math.min(400, ms)), step.sound && ms > 0 && stage.sound.play(step.sound), step.motif && ms > 0 && stage.sound.motif(step.motif), step.beat === "card" && step.drawing && ms > 0 && stage.scene.card(step), (step.beat === "moment" || step.beat === "opening") && step.drawing && ms > 0 && stage.scene.moment(step), step.beat === "roll" ? stage.dice.roll(step.faces.split(" ").map(Number), ms) : step.token ? Promise.race([stage.lane.go(step, ms), pause(ms + 100)]) : pause(ms);
     }
     async function play(show2) {
       for (; show2.steps.length; ) {
@@ -352,7 +352,7 @@
       let asked = stage.call.asked();
       next.text && await window.htmx.swap({ sourceElement: next.el, target: next.el, swap: "none swapEmpty:false", text: next.text }), stage.scene.end();
       let board = stage.scene.board();
-      board && delete board.dataset.jsPlaying, stage.call.changed(asked), next.el && next.el.dispatchEvent(new CustomEvent("htmx:sse:after:message", { bubbles: !0, detail: {} }));
+      board && delete board.dataset.jsPlaying, board && delete board.dataset.jsScene, stage.call.changed(asked), next.el && next.el.dispatchEvent(new CustomEvent("htmx:sse:after:message", { bubbles: !0, detail: {} }));
     }
     async function pump() {
       if (!busy) {
