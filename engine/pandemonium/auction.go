@@ -35,6 +35,13 @@ type Auction struct {
 	Bid     int
 	Holder  engine.Seat
 	Bidders []engine.Seat
+	Earlier []Bid `json:",omitempty"` // the own last bids below the standing one, lowest first (A163)
+}
+
+// Bid is what a bidder has bid, in pounds.
+type Bid struct {
+	Seat engine.Seat
+	To   int
 }
 
 // AuctionFacts is what the bid prompt is about.
@@ -56,7 +63,7 @@ func (f Auction) Ask(t *Table) []engine.Prompt {
 	hi -= (hi - f.Bid) % t.Options.Grid
 	return []engine.Prompt{{
 		Seat: seat, Kind: "bid", Rule: "12.4", Clock: engine.Decision,
-		Facts: AuctionFacts(f),
+		Facts: AuctionFacts{Space: f.Space, Floor: f.Floor, Bid: f.Bid, Holder: f.Holder, Bidders: f.Bidders},
 		Options: []engine.Option{
 			{Key: "raise", Rule: "12.4", Range: &engine.Range{Lo: f.Bid + t.Options.Grid, Hi: hi, Step: t.Options.Grid}},
 			{Key: "pass", Rule: "12.5"},
@@ -79,6 +86,10 @@ func (f Auction) Answer(p *Pen, q engine.Prompt, a engine.Answer) error {
 		f.pass(p, false)
 		return nil
 	}
+	f.Earlier = withoutBid(f.Earlier, q.Seat)
+	if f.Holder >= 0 {
+		f.Earlier = append(f.Earlier, Bid{f.Holder, f.Bid})
+	}
 	f.Bid, f.Holder = a.Amount, q.Seat
 	f.Bidders = append(slices.Clone(f.Bidders[1:]), q.Seat)
 	p.Set(f)
@@ -89,7 +100,8 @@ func (f Auction) Answer(p *Pen, q engine.Prompt, a engine.Answer) error {
 func (f Auction) pass(p *Pen, short bool) {
 	seat := f.Bidders[0]
 	f.Bidders = slices.Clone(f.Bidders[1:])
-	p.Set(f)
+	f.Earlier = withoutBid(f.Earlier, seat)
+	p.Set(f.skipHolder())
 	p.Emit(BidPassed{Seat: seat, Space: f.Space, Short: short})
 }
 
@@ -110,15 +122,36 @@ func (f Auction) Run(p *Pen) {
 	acquire(p, winner, f.Space, "auction")
 }
 
-// Without takes a bidder out who has left the game. A bid of theirs is void: the
-// others begin again at the floor.
+// Without takes a bidder out who has left the game. A bid of theirs is void: the highest
+// bid of those still in stands, or the floor where there is none (A163).
 func (f Auction) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 	f.Bidders = slices.DeleteFunc(slices.Clone(f.Bidders), func(s engine.Seat) bool { return s == seat })
-	if f.Holder == seat {
-		f.Holder, f.Bid = engine.Spectator, f.Floor
+	f.Earlier = withoutBid(f.Earlier, seat)
+	if f.Holder != seat {
+		return f, true
 	}
-	return f, true
+	f.Holder, f.Bid = engine.Spectator, f.Floor
+	if last := len(f.Earlier) - 1; last >= 0 {
+		f.Holder, f.Bid = f.Earlier[last].Seat, f.Earlier[last].To
+		f.Earlier = f.Earlier[:last]
+	}
+	return f.skipHolder(), true
+}
+
+// skipHolder lets the others be asked before the holder of the standing bid, who is not (A156).
+func (f Auction) skipHolder() Auction {
+	if len(f.Bidders) > 1 && f.Bidders[0] == f.Holder {
+		f.Bidders = append(slices.Clone(f.Bidders[1:]), f.Holder)
+	}
+	return f
+}
+
+func withoutBid(bids []Bid, seat engine.Seat) []Bid {
+	return slices.DeleteFunc(slices.Clone(bids), func(b Bid) bool { return b.Seat == seat })
 }
 
 // CloneFrame shares no list.
-func (f Auction) CloneFrame() engine.Frame[Table] { f.Bidders = slices.Clone(f.Bidders); return f }
+func (f Auction) CloneFrame() engine.Frame[Table] {
+	f.Bidders, f.Earlier = slices.Clone(f.Bidders), slices.Clone(f.Earlier)
+	return f
+}
