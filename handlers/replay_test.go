@@ -12,7 +12,7 @@ func (n *night) played() table {
 	g := n.table()
 	for range 6 {
 		asked := n.room(g.code).Snapshot().Match.Asked()
-		g.ann.want(g.ann.tap("/g/"+g.code+"/host/skip", "seat", sprint(int(asked[0].Seat))), http.StatusNoContent)
+		g.ann.want(g.ann.tap("/g/"+g.code+"/host/skip", "seat", sprint(int(asked[0].Seat)), "prompt", asked[0].ID), http.StatusNoContent)
 	}
 	return g
 }

@@ -27,7 +27,7 @@ func (s *Server) seatClaim(c echo.Context) error {
 	if name == "" {
 		name = s.sessions.GetString(ctx, nameKey)
 	}
-	secret, err := room.ClaimSeat(ctx, n, name)
+	secret, err := room.ClaimSeat(ctx, n, name, house(c))
 	if err != nil {
 		return err
 	}

@@ -111,23 +111,22 @@ func (s *Server) sheetOf(snap *store.Snapshot, r screen.Room) desk.Sheet {
 }
 
 // waitsFor says of each seat whether the table may be waiting for it, and for the answer to
-// which question. While passes are sealed it says so of everybody, and names no question:
-// who has passed is nobody's to know.
+// which question. While passes are sealed it says so of everybody, and names the window
+// alone: who has passed is nobody's to know.
 func waitsFor(snap *store.Snapshot) func(screen.Seat) (waits bool, question string) {
 	if snap.Match == nil || snap.Table.Status != store.Playing {
 		return func(screen.Seat) (bool, string) { return false, "" }
 	}
-	asked, sealed := map[int]string{}, false
+	asked, window := map[int]string{}, store.WindowOf(snap.Match)
 	for _, q := range snap.Match.Asked() {
 		asked[int(q.Seat)] = q.ID
-		sealed = sealed || q.Clock == engine.Window
 	}
 	return func(seat screen.Seat) (bool, string) {
 		switch {
 		case seat.Bot != "":
 			return false, ""
-		case sealed:
-			return true, ""
+		case window != "":
+			return true, window
 		}
 		return asked[seat.N] != "", asked[seat.N]
 	}

@@ -60,7 +60,9 @@ func (r *Room) nextHead() Head {
 	return h
 }
 
-// maxClaims is how many phones may ask for one seat at a time.
+// maxClaims is how many phones may ask for one seat at a time. One more takes the place of
+// the oldest of that address which has asked most: a stranger who fills all places cannot
+// keep the rightful owner out.
 const maxClaims = 4
 
 // claim is a phone that asks for a seat, with the hash of the secret that it holds already.
@@ -68,6 +70,7 @@ type claim struct {
 	Claim
 	seat int
 	hash []byte
+	from string // the address
 }
 
 // withClaims does a step after which other claims stand; a step that fails leaves the old ones.
@@ -82,8 +85,9 @@ func (r *Room) withClaims(claims []claim, do func() error) error {
 }
 
 // ClaimSeat asks for a seat. The secret opens the seat once the captain has approved, and nothing before.
-// A second claim of the same name for the same seat replaces the first. Claims live until the room leaves memory.
-func (r *Room) ClaimSeat(ctx context.Context, seat int, claimant string) (secret string, err error) {
+// From is the address that asks. A second claim of the same name and address for the same seat replaces the
+// first; see maxClaims for too many. Claims live until the room leaves memory.
+func (r *Room) ClaimSeat(ctx context.Context, seat int, claimant, from string) (secret string, err error) {
 	err = r.write(ctx, func(r *Room) error {
 		if err := r.mustSit(seat); err != nil {
 			return err
@@ -92,18 +96,12 @@ func (r *Room) ClaimSeat(ctx context.Context, seat int, claimant string) (secret
 			return engine.Refuse("", "game-over")
 		}
 		claimant = cleanName(claimant)
-		claims := slices.DeleteFunc(slices.Clone(r.claims), func(c claim) bool { return c.seat == seat && c.Claimant == claimant })
-		n := 0
-		for _, c := range claims {
-			if c.seat == seat {
-				n++
-			}
-		}
-		if n >= maxClaims {
-			return engine.Refuse("", "too-many-claims")
+		claims := slices.DeleteFunc(slices.Clone(r.claims), func(c claim) bool { return c.seat == seat && c.Claimant == claimant && c.from == from })
+		if i := oneTooMany(claims, seat); i >= 0 {
+			claims = slices.Delete(claims, i, i+1)
 		}
 		secret = newSecret()
-		r.claims = append(claims, claim{Claim{ID: newSecret()[:8], Claimant: claimant}, seat, hashOf(secret)})
+		r.claims = append(claims, claim{Claim{ID: newSecret()[:8], Claimant: claimant}, seat, hashOf(secret), from})
 		r.publish(time.Now())
 		return nil
 	})
@@ -111,6 +109,27 @@ func (r *Room) ClaimSeat(ctx context.Context, seat int, claimant string) (secret
 		return "", err
 	}
 	return secret, nil
+}
+
+// oneTooMany is the claim to a seat that gives way to a new one, -1 while there is room.
+func oneTooMany(claims []claim, seat int) int {
+	count, by := 0, map[string]int{}
+	for _, c := range claims {
+		if c.seat == seat {
+			count++
+			by[c.from]++
+		}
+	}
+	if count < maxClaims {
+		return -1
+	}
+	way := -1
+	for i, c := range claims {
+		if c.seat == seat && (way < 0 || by[c.from] > by[claims[way].from]) {
+			way = i
+		}
+	}
+	return way
 }
 
 // ApproveClaim gives the seat to the claimant; the seat's old link ends, and so do other claims to it.

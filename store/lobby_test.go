@@ -127,7 +127,7 @@ func TestManyJoinAtOnce(t *testing.T) {
 func TestKickAndMove(t *testing.T) {
 	s := open(t, Options{})
 	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea", "Cal", "Dan")
-	_, err := r.ClaimSeat(ctx, 3, "Dan's new phone")
+	_, err := r.ClaimSeat(ctx, 3, "Dan's new phone", "192.0.2.1")
 	must(t, err)
 	dan := r.Snapshot().Table.Seats[3].Token
 	for range 4 { // the fourth time Dan is at the top
@@ -401,9 +401,9 @@ func TestAPhoneClaimsASeat(t *testing.T) {
 	s := open(t, Options{})
 	r, secrets := lobby(t, s, NewTable{}, "Ann", "Bea")
 	must(t, r.Start(ctx))
-	old, err := r.ClaimSeat(ctx, 0, "Ann's phone")
+	old, err := r.ClaimSeat(ctx, 0, "Ann's phone", "192.0.2.1")
 	must(t, err)
-	secret, err := r.ClaimSeat(ctx, 0, "Ann's phone") // a double tap
+	secret, err := r.ClaimSeat(ctx, 0, "Ann's phone", "192.0.2.1") // a double tap
 	must(t, err)
 	if _, ok := r.SeatOf(secret); ok {
 		t.Fatal("the seat is open before the captain has said so")
@@ -426,11 +426,21 @@ func TestAPhoneClaimsASeat(t *testing.T) {
 		t.Error("the claim is still open")
 	}
 	for i := range maxClaims {
-		_, err := r.ClaimSeat(ctx, 1, fmt.Sprint("phone ", i))
+		_, err := r.ClaimSeat(ctx, 1, fmt.Sprint("phone ", i), "a stranger")
 		must(t, err)
 	}
-	_, err = r.ClaimSeat(ctx, 1, "one more")
-	refused(t, err, "too-many-claims")
+	owner, err := r.ClaimSeat(ctx, 1, "Bea", "the owner")
+	must(t, err)
+	for i := range 3 * maxClaims {
+		_, err := r.ClaimSeat(ctx, 1, fmt.Sprint("another ", i), "a stranger")
+		must(t, err)
+	}
+	if seat, ok := r.ClaimOf(owner); !ok || seat != 1 {
+		t.Error("a stranger has pushed the owner's claim out")
+	}
+	if n := len(r.Snapshot().Table.Seats[1].Claims); n != maxClaims {
+		t.Errorf("%d claims to one seat", n)
+	}
 	id := r.Snapshot().Table.Seats[1].Claims[0].ID
 	must(t, r.DenyClaim(ctx, 1, id))
 	must(t, r.DenyClaim(ctx, 1, id))

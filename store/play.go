@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"monappoly/engine"
@@ -66,21 +67,49 @@ func (r *Room) countBots(seat engine.Seat, asked bool) {
 }
 
 // Skip plays the default of the seat's open question, or refuses where there is none. A
-// prompt says which question is meant: if another one is open by now, nothing happens.
+// prompt says which question is meant, or which window (see WindowOf): it refuses when that
+// is over by now. In a window a seat that has passed already is left as it is, without a
+// word: who has passed is nobody's to know. Without a prompt it is whichever is open.
 func (r *Room) Skip(ctx context.Context, seat int, prompt string) error {
 	return r.write(ctx, func(r *Room) error {
 		if r.match == nil || r.head.Status != Playing {
 			return engine.Refuse("", "not-playing")
 		}
 		i := slices.IndexFunc(r.match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) })
+		if strings.HasPrefix(prompt, windowMark) && seat >= 0 {
+			if WindowOf(r.match) != prompt {
+				return engine.Refuse("", "skip-over")
+			}
+			if i < 0 {
+				return nil
+			}
+		}
 		if i < 0 || seat < 0 {
 			return engine.Refuse("", "nothing-to-skip")
 		}
-		if prompt != "" && r.match.Asked()[i].ID != prompt {
-			return nil
+		if id := r.match.Asked()[i].ID; prompt != "" && prompt != id && prompt != WindowOf(r.match) {
+			return engine.Refuse("", "skip-over")
 		}
 		return r.byDefault(engine.Seat(seat), true)
 	})
+}
+
+// windowMark begins the name of a window.
+const windowMark = "window."
+
+// WindowOf names the window that is open, "" if there is none. The name is the same for all
+// seats, and says nothing of who has passed.
+func WindowOf(m engine.Match) string {
+	for _, q := range m.Asked() {
+		if q.Clock != engine.Window {
+			continue
+		}
+		parts := strings.Split(q.ID, ".") // frame, seat, question
+		if len(parts) == 3 {
+			return windowMark + parts[0] + "." + parts[2]
+		}
+	}
+	return ""
 }
 
 // Pause stops the clocks; no answer is taken until Resume. Pausing twice is pausing.
