@@ -245,7 +245,7 @@
       return el || (el = document.createElement(tag || "div"), el.id = id, el.className = id, parent.append(el)), el;
     }
     function tell(step) {
-      if (!step.text || !board()) return;
+      if (!step.text || !document.querySelector(".board")) return;
       let told = box("told", board(), "p"), disc = step.who && document.querySelector(`.seat[data-token="${step.who}"] .disc, .lane-of[data-token="${step.who}"] .disc`), words = document.createElement("span");
       words.textContent = step.text, told.replaceChildren(...disc ? [disc.cloneNode(!0)] : [], words);
     }
@@ -318,6 +318,7 @@
     }
     let rest = (show2) => show2.steps.reduce((sum, step) => sum + length(step, show2.pace), 0), waiting = () => queue.reduce((sum, show2) => sum + rest(show2), 0);
     function allowed(step, show2) {
+      if (step.beat === "line" && !document.querySelector(".board")) return 0;
       let behind = waiting(), ms = (step.beat === "move" ? stage.lane.time(step) : LENGTH[step.beat] || LENGTH.line) * show2.pace;
       return behind > PATIENT && ROUTINE.has(step.beat) ? 0 : behind > LONGEST ? ms * LONGEST / behind : ms;
     }

@@ -46,7 +46,7 @@ func Stories() []Story {
 }
 
 // chapters are the functions that make the stories, one per area.
-var chapters = []func() []Story{homeStories, lobbyStories, boardStories, pandemoniumStories, dealStories, seatStories, mercsStories, endingStories, partStories, bookStories, errorStories}
+var chapters = []func() []Story{homeStories, lobbyStories, boardStories, stageStories, pandemoniumStories, dealStories, seatStories, mercsStories, endingStories, partStories, bookStories, errorStories}
 
 // Handler serves an index at "/", each story at "/story/<slug>", and the static files.
 func Handler() http.Handler {

@@ -50,6 +50,7 @@
 
   // How long the next step of a show takes now.
   function allowed(step, show) {
+    if (step.beat === "line" && !document.querySelector(".board")) return 0; // a table without a board tells no lines
     const behind = waiting();
     const ms = (step.beat === "move" ? stage.lane.time(step) : LENGTH[step.beat] || LENGTH.line) * show.pace;
     if (behind > PATIENT && ROUTINE.has(step.beat)) return 0;

@@ -19,7 +19,7 @@
 
   // The line at the foot of the centre, with the disc of whom it is about.
   function tell(step) {
-    if (!step.text || !board()) return;
+    if (!step.text || !document.querySelector(".board")) return;
     const told = box("told", board(), "p");
     const disc = step.who && document.querySelector(`.seat[data-token="${step.who}"] .disc, .lane-of[data-token="${step.who}"] .disc`);
     const words = document.createElement("span");
