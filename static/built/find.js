@@ -17,6 +17,8 @@
         );
         law.el.hidden = !hit, hit && shown++;
       }
+      for (let chapter of document.querySelectorAll(".chapter"))
+        chapter.hidden = !chapter.querySelector(".law:not([hidden])");
       none && (none.hidden = shown > 0);
     }
     input.addEventListener("input", filter), form.addEventListener("submit", (e) => {

@@ -21,6 +21,9 @@
       law.el.hidden = !hit;
       if (hit) shown++;
     }
+    for (const chapter of document.querySelectorAll(".chapter")) {
+      chapter.hidden = !chapter.querySelector(".law:not([hidden])");
+    }
     if (none) none.hidden = shown > 0;
   }
 
