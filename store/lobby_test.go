@@ -64,7 +64,11 @@ func TestCleanName(t *testing.T) {
 		{"👩\u200d👧 Mum", "👩\u200d👧 Mum"},
 		{"\xff\xfeok", "ok"},
 		{strings.Repeat("x", 100), strings.Repeat("x", maxName)},
-		{strings.Repeat("ä", 23) + " b", strings.Repeat("ä", 23)},
+		{strings.Repeat("ä", 19) + " b", strings.Repeat("ä", 19)},
+		{strings.Repeat("e\u0301", 25), strings.Repeat("e\u0301", 20)},
+		{"The family " + strings.Repeat("👩\u200d👩\u200d👧\u200d👦", 12), "The family " + strings.Repeat("👩\u200d👩\u200d👧\u200d👦", 9)},
+		{strings.Repeat("🇸🇪", 21), strings.Repeat("🇸🇪", 20)},
+		{strings.Repeat("👩\u200d👩\u200d👧\u200d👦", 20), strings.Repeat("👩\u200d👩\u200d👧\u200d👦", 16)}, // 25 bytes each
 		{"\u0301\u0302", ""},
 	} {
 		if got := cleanName(c.name); got != c.want {

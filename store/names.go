@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/rivo/uniseg"
 )
 
 // Tokens are the figures that seats choose from, each once at a table.
@@ -22,8 +24,12 @@ const letters = "BCDFGHJKLMNPRSTWXZ"
 
 const codeLength = 4
 
-// maxName is how many characters of a name are kept.
-const maxName = 24
+// maxName is how many characters of a name are kept, as a reader counts them: a flag, a family
+// or a letter with its accents is one. maxNameBytes ends names whose characters are endless.
+const (
+	maxName      = 20
+	maxNameBytes = 400
+)
 
 // newCode returns four random letters.
 func newCode() string {
@@ -95,12 +101,18 @@ func cleanName(name string) string {
 	return cut(strings.Join(strings.Fields(b.String()), " "), maxName)
 }
 
+// cut returns the first n characters of a name, never a part of one.
 func cut(name string, n int) string {
-	runes := []rune(name)
-	if len(runes) <= n {
-		return name
+	whole, rest, state := 0, name, -1
+	for range n {
+		var one string
+		one, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
+		if one == "" || whole+len(one) > maxNameBytes {
+			break
+		}
+		whole += len(one)
 	}
-	return strings.TrimRight(string(runes[:n]), " "+string(zwj))
+	return strings.TrimRight(name[:whole], " "+string(zwj))
 }
 
 // politeName returns the name, or the name with a number where somebody has it already.

@@ -128,6 +128,16 @@
       let echo = e.target.id && document.querySelector(`[data-echo="${CSS.escape(e.target.id)}"]`);
       echo && (echo.textContent = e.target.value.trim() ? echo.dataset.with.replace("\u2026", e.target.value.trim()) : echo.dataset.without);
     });
+    function letters(text) {
+      return !window.Intl || !Intl.Segmenter ? Array.from(text).length : Array.from(new Intl.Segmenter().segment(text)).length;
+    }
+    on("input", (e) => {
+      var _a2;
+      let most = Number((_a2 = e.target.dataset) == null ? void 0 : _a2.counts), say = most && document.getElementById(e.target.getAttribute("aria-describedby"));
+      if (!say) return;
+      let left = most - letters(e.target.value.trim());
+      say.textContent = (left < 0 ? say.dataset.over : say.dataset.left).replace("\u2026", Math.abs(left)), say.classList.toggle("down", left < 0);
+    });
     let ticks = 0;
     function order() {
       for (let el of document.querySelectorAll("[data-ordered]")) el.textContent = el.dataset.ordered;

@@ -208,6 +208,20 @@
         : echo.dataset.without;
   });
 
+  // A name's letters are counted as a reader counts them: a flag or a letter with its accents is one.
+  function letters(text) {
+    if (!window.Intl || !Intl.Segmenter) return Array.from(text).length;
+    return Array.from(new Intl.Segmenter().segment(text)).length;
+  }
+  on("input", (e) => {
+    const most = Number(e.target.dataset?.counts);
+    const say = most && document.getElementById(e.target.getAttribute("aria-describedby"));
+    if (!say) return;
+    const left = most - letters(e.target.value.trim());
+    say.textContent = (left < 0 ? say.dataset.over : say.dataset.left).replace("…", Math.abs(left));
+    say.classList.toggle("down", left < 0);
+  });
+
   // Ticks that count in their order are sent as they were made, not as they stand; and the form says so.
   let ticks = 0;
   function order() {

@@ -63,6 +63,9 @@ func (n Namer) list(v reflect.Value, way string) []Span {
 
 // plain words a value that is neither a seat nor a list.
 func (n Namer) plain(v reflect.Value, verb string) string {
+	if v.Kind() == reflect.String {
+		return Isolated(v.String())
+	}
 	if !v.CanInt() {
 		return fmt.Sprint(v.Interface())
 	}
@@ -99,7 +102,7 @@ func (n Namer) Name(seat engine.Seat) string {
 		return "the table"
 	}
 	if int(seat) < len(n.Seats) && n.Seats[seat] != "" {
-		return n.Seats[seat]
+		return Isolated(n.Seats[seat])
 	}
 	return "Seat " + strconv.Itoa(int(seat)+1)
 }
