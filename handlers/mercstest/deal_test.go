@@ -23,8 +23,17 @@ func TestADealByTaps(t *testing.T) {
 	ann.Fill("[name=give_cash]", "15")
 	ann.Click("#main .btn--go")
 	ann.WaitText("#main", "Your offer to Bea")
+	if ann.Visible("#main .tick") {
+		t.Error("a form as if nothing had been sent stands beside the offer")
+	}
+	e.tv.WaitVisible(".seat[data-offered]")
 	bea.WaitText("#tabs", "Deals 1")
-	bea.Click("#tabs a[href*=deals]")
+	bea.WaitText("#dock .knock", "Ann offers a deal")
+	for _, tab := range []string{"crew", "rules"} {
+		bea.Click("#tabs a[href*=" + tab + "]")
+		bea.WaitText("#dock .knock", "M15")
+	}
+	bea.Click(".knock")
 	bea.WaitText("#main", "M15")
 	bea.Click("Accept")
 	e.tv.WaitText("#feed", "deal")

@@ -2,8 +2,8 @@
   // js/table.js
   (() => {
     "use strict";
-    var _a;
-    let body = document.body, heard = Date.now(), downSince = 0, connection = null, asked = ((_a = document.getElementById("ask")) == null ? void 0 : _a.dataset.ask) || "", plainTitle = asked && body.dataset.plain || document.title, on = (name, what) => document.addEventListener(name, what);
+    var _a, _b;
+    let body = document.body, heard = Date.now(), downSince = 0, connection = null, asked = ((_a = document.getElementById("ask")) == null ? void 0 : _a.dataset.ask) || "", offered = ((_b = document.getElementById("ask")) == null ? void 0 : _b.dataset.offer) || "", plainTitle = asked && body.dataset.plain || document.title, on = (name, what) => document.addEventListener(name, what);
     function show() {
       if (!document.querySelector("[hx-sse\\:connect]")) return;
       let now = Date.now(), stale = downSince && now - downSince > 2500 || now - heard > 2e4;
@@ -12,15 +12,20 @@
       for (let el of document.querySelectorAll("[data-js-age]")) el.textContent = words;
     }
     function call() {
-      var _a2, _b;
+      var _a2, _b2, _c, _d;
       let ask = document.getElementById("ask");
       if (ask) {
         if (document.title = ask.dataset.ask ? "\u25CF " + ask.dataset.title : plainTitle, ask.dataset.ask && ask.dataset.ask !== asked && ((_a2 = navigator.userActivation) == null ? void 0 : _a2.hasBeenActive) !== !1)
           try {
-            (_b = navigator.vibrate) == null || _b.call(navigator, [90, 60, 90]);
+            (_b2 = navigator.vibrate) == null || _b2.call(navigator, [90, 60, 90]);
           } catch {
           }
-        asked = ask.dataset.ask;
+        if (asked = ask.dataset.ask, ask.dataset.offer && ask.dataset.offer !== offered && ((_c = navigator.userActivation) == null ? void 0 : _c.hasBeenActive) !== !1)
+          try {
+            (_d = navigator.vibrate) == null || _d.call(navigator, [30, 40, 30, 40, 30]);
+          } catch {
+          }
+        offered = ask.dataset.offer;
       }
     }
     on("htmx:sse:before:connection", (e) => {
@@ -39,12 +44,12 @@
         downSince || (downSince = Date.now());
       });
     on("htmx:before:request", (e) => {
-      var _a2, _b, _c;
-      (_b = (_a2 = e.target).matches) != null && _b.call(_a2, "form") && ((_c = document.getElementById("toast")) == null || _c.replaceChildren());
+      var _a2, _b2, _c;
+      (_b2 = (_a2 = e.target).matches) != null && _b2.call(_a2, "form") && ((_c = document.getElementById("toast")) == null || _c.replaceChildren());
     }), on("htmx:after:swap", (e) => {
-      var _a2, _b;
+      var _a2, _b2;
       let toast = document.getElementById("toast");
-      toast != null && toast.firstElementChild && !((_b = (_a2 = e.target).matches) != null && _b.call(_a2, "[hx-sse\\:connect]")) && (toast.dataset.jsFor = asked);
+      toast != null && toast.firstElementChild && !((_b2 = (_a2 = e.target).matches) != null && _b2.call(_a2, "[hx-sse\\:connect]")) && (toast.dataset.jsFor = asked);
     }), on("visibilitychange", () => {
       document.hidden || (heard = Date.now(), downSince = 0, wake());
     }), setInterval(() => {
@@ -53,7 +58,7 @@
     }, 1e3);
     let counts = /* @__PURE__ */ new WeakMap();
     function count() {
-      var _a2, _b;
+      var _a2, _b2;
       let now = performance.now();
       for (let box of document.querySelectorAll("[data-clock]")) {
         let face = box.querySelector("[data-left]"), text = (_a2 = (face == null ? void 0 : face.querySelector("text")) || face) == null ? void 0 : _a2.firstChild;
@@ -61,7 +66,7 @@
         let c = counts.get(box);
         (!c || c.key !== box.dataset.clock || c.given !== face.dataset.left || c.shown !== text.data) && (c = { key: box.dataset.clock, given: face.dataset.left, from: now }, counts.set(box, c)), "stopped" in box.dataset && (c.from = now);
         let left = Math.max(0, Number(c.given) - Math.floor((now - c.from) / 1e3)), ring = "all" in face.dataset;
-        c.shown = ring ? String(left) : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0"), text.data !== c.shown && (text.data = c.shown), ring && ((_b = face.querySelector(".left")) == null || _b.setAttribute(
+        c.shown = ring ? String(left) : Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0"), text.data !== c.shown && (text.data = c.shown), ring && ((_b2 = face.querySelector(".left")) == null || _b2.setAttribute(
           "stroke-dasharray",
           Math.min(100, 100 * left / (Number(face.dataset.all) || 1)) + " 100"
         ));
@@ -107,8 +112,8 @@
     }
     for (let name of ["input", "change", "htmx:sse:after:message"]) on(name, hold);
     on("click", (e) => {
-      var _a2, _b, _c;
-      let button = (_b = (_a2 = e.target).closest) == null ? void 0 : _b.call(_a2, "[data-bump]"), input = (_c = button == null ? void 0 : button.closest(".stepper")) == null ? void 0 : _c.querySelector("input");
+      var _a2, _b2, _c;
+      let button = (_b2 = (_a2 = e.target).closest) == null ? void 0 : _b2.call(_a2, "[data-bump]"), input = (_c = button == null ? void 0 : button.closest(".stepper")) == null ? void 0 : _c.querySelector("input");
       if (!input) return;
       let to = (Number(input.value) || 0) + Number(button.dataset.bump), low = input.min === "" ? -1 / 0 : Number(input.min), high = input.max === "" ? 1 / 0 : Number(input.max);
       input.value = Math.min(high, Math.max(low, to)), input.dispatchEvent(new Event("input", { bubbles: !0 }));
@@ -120,8 +125,8 @@
       }
     }
     on("htmx:before:request", (e) => {
-      var _a2, _b, _c;
-      (_b = (_a2 = e.target).closest) != null && _b.call(_a2, "[data-live]") && ((_c = document.activeElement) == null || _c.blur());
+      var _a2, _b2, _c;
+      (_b2 = (_a2 = e.target).closest) != null && _b2.call(_a2, "[data-live]") && ((_c = document.activeElement) == null || _c.blur());
     });
     for (let name of ["focusout", "htmx:after:swap", "htmx:sse:after:message"]) on(name, () => setTimeout(follow));
     on("input", (e) => {

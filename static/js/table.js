@@ -10,6 +10,7 @@
   let downSince = 0;
   let connection = null;
   let asked = document.getElementById("ask")?.dataset.ask || "";
+  let offered = document.getElementById("ask")?.dataset.offer || "";
   const plainTitle = (asked && body.dataset.plain) || document.title; // a page that was made for a question is named after it
 
   const on = (name, what) => document.addEventListener(name, what);
@@ -38,6 +39,14 @@
       }
     }
     asked = ask.dataset.ask;
+    if (ask.dataset.offer && ask.dataset.offer !== offered && navigator.userActivation?.hasBeenActive !== false) {
+      try {
+        navigator.vibrate?.([30, 40, 30, 40, 30]);
+      } catch {
+        /* not allowed before the first tap */
+      }
+    }
+    offered = ask.dataset.offer;
   }
 
   on("htmx:sse:before:connection", (e) => {

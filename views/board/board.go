@@ -77,6 +77,7 @@ type Seat struct {
 	Flag              string // "Turn", "Decides"
 	Turn, Asked       bool
 	Out, Away, Bot    bool
+	Offered           bool // a trade offer waits for this player
 }
 
 // Event is one line of the feed.

@@ -23,7 +23,7 @@ func (s voice) deals() templ.Component {
 	}
 	q := s.v.Offer("trade")
 	_, chosen, _ := strings.Cut(s.Room.Tab, "-")
-	if n, err := strconv.Atoi(chosen); err == nil && q != nil && open(q, n) {
+	if n, err := strconv.Atoi(chosen); err == nil && q != nil && open(q, n) && !s.sentTo(engine.Seat(n)) {
 		return templ.Join(append(list, s.offerForm(q, engine.Seat(n)))...)
 	}
 	if q == nil {
@@ -37,6 +37,16 @@ func (s voice) deals() templ.Component {
 		})
 	}
 	return templ.Join(append(list, partnerList(s.Text("deals.title", nil), partners))...)
+}
+
+// sentTo says whether an offer of this seat to the other lies on the table: then it is seen, not another form.
+func (s voice) sentTo(to engine.Seat) bool {
+	for i := range s.v.Table.Trades {
+		if o := &s.v.Table.Trades[i]; o.From == s.v.Seat && o.To == to {
+			return true
+		}
+	}
+	return false
 }
 
 func open(q *engine.Prompt, seat int) bool { return q.Option("to:"+strconv.Itoa(seat)) != nil }

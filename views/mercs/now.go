@@ -2,6 +2,7 @@ package mercs
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -26,9 +27,6 @@ func (s voice) nowMain() templ.Component {
 		list = append(list, s.bidding()...)
 	} else if !rent || !s.delayed() { // the moment in which to ask needs no second headline
 		list = append(list, s.waiting())
-	}
-	if items := s.offersToMe(); len(items) > 0 {
-		list = append(list, seat.Items(items))
 	}
 	cited, _ := s.rules(3)
 	if len(cited) > 0 {
@@ -289,6 +287,18 @@ func (s voice) ahead(at game.Space) (say string, down bool) {
 		return s.Text("space.resting", nil), false
 	}
 	return words.Mercs(t.Rent(at)), true
+}
+
+// knock is the newest deal that waits for this seat, for the thumb zone of every section but its own.
+func (s voice) knock() []templ.Component {
+	q := s.v.Offer("accept")
+	if tab, _, _ := strings.Cut(s.Room.Tab, "-"); q == nil || tab == tabDeals || s.Room.Replay {
+		return nil
+	}
+	f, _ := q.Options[len(q.Options)-1].Facts.(game.Trade)
+	return []templ.Component{seat.KnockCard(seat.Knock{
+		URL: s.Room.TabURL(tabDeals), Token: s.Token(f.From), Title: s.Text("deal.from", map[string]any{"From": f.From}), Text: s.dealNote(f),
+	})}
 }
 
 // offersToMe are the deals that others have offered this seat.

@@ -29,6 +29,9 @@ func Phone(room screen.Room, view any) screen.Page {
 	main, dock := s.section()
 	tabs := s.tabs()
 	me := s.me()
+	if s.Room.Status != screen.Over {
+		dock = append(s.knock(), dock...)
+	}
 	body := templ.Join(shell.MeBar(me), mainOf(main), dockOf(dock), shell.TabBar(tabs))
 	p := screen.Page{
 		Title: me.Note, Skin: skin, Body: body,
@@ -43,6 +46,9 @@ func Phone(room screen.Room, view any) screen.Page {
 		p.Ask = shell.Ask{Prompt: q.ID, Title: me.Note}
 	} else if q := s.v.Offer("ask"); q != nil {
 		p.Ask = shell.Ask{Prompt: q.ID, Title: s.Text("ask.title", nil)}
+	}
+	if k := s.v.Offer("accept"); k != nil {
+		p.Ask.Offer = k.ID + "." + k.Options[len(k.Options)-1].Key
 	}
 	return p
 }

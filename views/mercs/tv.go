@@ -171,6 +171,7 @@ func (s voice) seats() []board.Seat {
 		if p.Jailed {
 			one.State, one.StateIcon = s.Text("jailed", map[string]any{"Try": p.Tries + 1}), "lock"
 		}
+		one.Offered = slices.ContainsFunc(t.Trades, func(o game.Trade) bool { return o.To == seat })
 		one.Asked = slices.ContainsFunc(s.v.Waits, func(w game.Wait) bool { return w.Seat == seat })
 		switch {
 		case p.Out:

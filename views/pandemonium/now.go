@@ -3,6 +3,7 @@ package pandemonium
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -54,7 +55,6 @@ func (s voice) waiting() part {
 	}
 	p.add(seat.Lead(label, title, text))
 	s.happened(&p)
-	p.add(s.dealLinks()...)
 	return p
 }
 
@@ -99,14 +99,32 @@ func (s voice) told(most int) []board.Event {
 	return list
 }
 
-// dealLinks lead to proposals that wait for this seat.
-func (s voice) dealLinks() []templ.Component {
-	for _, tr := range s.v.Table.Trades {
-		if tr.Turn == s.v.Seat {
-			return []templ.Component{linkButton(s.Room.TabURL(tabTrade), s.Text("phone.offer", map[string]any{"Seat": other(tr, s.v.Seat)}), "", false)}
+// offeredMe is the newest proposal that waits for this seat.
+func (s voice) offeredMe() (tr game.Trade, ok bool) {
+	for i := len(s.v.Table.Trades) - 1; i >= 0; i-- {
+		if s.v.Seat >= 0 && s.v.Table.Trades[i].Turn == s.v.Seat {
+			return s.v.Table.Trades[i], true
 		}
 	}
-	return nil
+	return game.Trade{}, false
+}
+
+// knock is that proposal for the thumb zone of every section but its own.
+func (s voice) knock() []templ.Component {
+	tr, ok := s.offeredMe()
+	tab, _, _ := strings.Cut(s.Room.Tab, "-")
+	if !ok || tab == tabTrade || tab == "counter" || s.Room.Replay {
+		return nil
+	}
+	them := other(tr, s.v.Seat)
+	give, get := tr.Give, tr.Want
+	if tr.To == s.v.Seat {
+		give, get = tr.Want, tr.Give
+	}
+	return []templ.Component{seat.KnockCard(seat.Knock{
+		URL: s.Room.TabURL(tabTrade), Token: s.Token(them), Title: s.Text("phone.offer", map[string]any{"Seat": them}),
+		Text: s.Text("trade.knock", map[string]any{"Get": said(s.sideText(get)), "Give": said(s.sideText(give))}),
+	})}
 }
 
 // jailTurns is how many turns inside there are at most, unless a lock holds (10.2, 6.8.a).
@@ -128,7 +146,6 @@ func (s voice) turnPart(q *engine.Prompt) part {
 	}
 	p.add(seat.Lead("", s.promptTitle(q), s.Text(facing, map[string]any{"Space": said(spaceName(int(you.Space))), "N": you.Served})))
 	p.add(seat.Facts(s.turnFacts(you)))
-	p.add(s.dealLinks()...)
 	p.add(s.shortcuts()...)
 	if !you.Jailed && q.Kind == "roll" {
 		p.add(seat.Ahead(s.road(you)))

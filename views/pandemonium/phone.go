@@ -39,6 +39,7 @@ func Phone(room screen.Room, view any) screen.Page {
 		return s.phoneOver()
 	}
 	p := s.section()
+	p.dock = append(s.knock(), p.dock...)
 	me, main, dock, tabs := shell.MeBar(s.me()), mainPart(p.main), dockPart(p.dock), shell.TabBar(s.tabs())
 	page := screen.Page{
 		Title: s.title(),
@@ -49,6 +50,9 @@ func Phone(room screen.Room, view any) screen.Page {
 	}
 	if q := s.v.Prompt; q != nil {
 		page.Ask = shell.Ask{Prompt: q.ID, Title: s.promptTitle(q)}
+	}
+	if tr, ok := s.offeredMe(); ok {
+		page.Ask.Offer = strconv.Itoa(tr.ID) + "." + strconv.Itoa(tr.Rev)
 	}
 	return page
 }

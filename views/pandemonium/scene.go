@@ -2,6 +2,7 @@ package pandemonium
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -205,6 +206,7 @@ func (s voice) figures(seat engine.Seat) board.Seat {
 		Cards: p.Cards, CCW: p.Facing < 0, Out: p.Out, Bot: who.Bot != "",
 		Away: who.Asleep(), Turn: t.Turn == seat, Asked: s.asked(seat),
 	}
+	b.Offered = slices.ContainsFunc(t.Trades, func(tr game.Trade) bool { return tr.Turn == seat })
 	copy(b.Pair[:], p.Number[:])
 	if owed := debts(p); owed > 0 {
 		b.Loan = pounds(owed)

@@ -34,6 +34,7 @@ type Phone struct {
 type Ask struct {
 	Prompt string // the prompt's ID: a new one buzzes once
 	Title  string // "Your turn"
+	Offer  string // the trade offer that waits for this seat: a new one buzzes in its own way
 }
 
 // Page is the frame of a plain page.
