@@ -40,7 +40,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin") // no-referrer would turn a form's Origin into "null" on a LAN
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
-		if s.cfg.Secure { // browsers complain about it on plain HTTP
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+		if s.cfg.Secure {
+			h.Set("Strict-Transport-Security", "max-age=15552000") // half a year // browsers complain about it on plain HTTP
 			h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		}
 		if r.ContentLength != 0 {
@@ -58,7 +60,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 // isBare says whether an address needs neither session nor compression here.
 func isBare(c echo.Context) bool {
 	path := c.Path()
-	return strings.HasPrefix(path, "/static") || path == "/healthz"
+	return strings.HasPrefix(path, "/static") || path == "/healthz" || path == "/readyz"
 }
 
 // isStream says whether an address is an event stream. Streams are never

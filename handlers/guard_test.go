@@ -235,3 +235,49 @@ func TestTheMetricsCount(t *testing.T) {
 		}
 	}
 }
+
+// An address that walks through the codes wakes no table that sleeps, and disturbs none that plays.
+func TestCodesCannotBeWalked(t *testing.T) {
+	n := newNight(t)
+	g, asleep := n.table(), n.table()
+	n.restart()
+	g.tv.want(g.tv.get("/g/"+g.code), http.StatusOK)
+	walker := n.browser()
+	for i := 0; ; i++ {
+		p := walker.get("/g/" + "BBB" + string("BCDFGHJKLMNPRSTWXZ"[i%18]) + "/join")
+		if p.status == http.StatusTooManyRequests {
+			break
+		}
+		if i > 100 {
+			t.Fatal("a hundred codes were tried")
+		}
+	}
+	walker.want(walker.get("/g/"+asleep.code), http.StatusTooManyRequests)
+	walker.want(walker.get("/g/"+g.code), http.StatusOK)
+}
+
+func TestHeadersOfAHouseWithTLS(t *testing.T) {
+	for _, secure := range []bool{true, false} {
+		n := newNight(t, func(c *handlers.Config) { c.Secure = secure })
+		p := n.browser().get("/")
+		if got := p.header.Get("Strict-Transport-Security") != ""; got != secure {
+			t.Errorf("TLS %v: HSTS is sent: %v", secure, got)
+		}
+		if !strings.Contains(p.header.Get("Permissions-Policy"), "camera=()") {
+			t.Error("no Permissions-Policy")
+		}
+	}
+}
+
+// Alive and able to write are two things.
+func TestAHouseThatCannotWriteIsAliveButNotReady(t *testing.T) {
+	n := newNight(t)
+	b := n.browser()
+	b.want(b.get("/readyz"), http.StatusOK, "ready")
+	n.restart()
+	if _, err := n.store.WriteDB().Exec("PRAGMA query_only = 1"); err != nil {
+		t.Fatal(err)
+	}
+	b.want(b.get("/readyz"), http.StatusServiceUnavailable, "cannot write")
+	b.want(b.get("/healthz"), http.StatusOK)
+}

@@ -34,10 +34,19 @@ func (l Limit) or(usual Limit) Limit {
 	return l
 }
 
+// unless is the limit, or none where requests have none either.
+func (l Limit) unless(requests Limit) Limit {
+	if requests.Rate == rate.Inf {
+		return requests
+	}
+	return l
+}
+
 // limiters holds the buckets. A household behind one address is six phones and a
 // TV, so the buckets are wide; they stop scripts, not people.
 type limiters struct {
 	requests, forms, answers *buckets
+	replays, misses          *buckets // of one address: steps of replays, and codes that no table has
 	streams                  *headcount
 }
 
@@ -46,6 +55,8 @@ func newLimiters(l Limits) *limiters {
 		requests: newBuckets(l.Requests.or(Limit{Rate: 50, Burst: 300})),
 		forms:    newBuckets(l.Forms.or(Limit{Rate: 2, Burst: 60})),
 		answers:  newBuckets(l.Answers.or(Limit{Rate: 10, Burst: 40})),
+		replays:  newBuckets(Limit{Rate: 8, Burst: 60}.unless(l.Requests)),
+		misses:   newBuckets(Limit{Rate: 1, Burst: 30}.unless(l.Requests)),
 		streams:  newHeadcount(l.Streams),
 	}
 }
@@ -80,6 +91,14 @@ func (b *buckets) allow(key string) bool {
 	return l.Allow()
 }
 
+// empty says whether the key's bucket has no drop left, and takes none.
+func (b *buckets) empty(key string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	l := b.byKey[key]
+	return l != nil && l.Tokens() < 1
+}
+
 // forget lets go of every bucket that is full again: it says nothing.
 func (b *buckets) forget() {
 	now := time.Now()
@@ -107,6 +126,17 @@ func (s *Server) limitRequests(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *Server) limitForms(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !s.limits.forms.allow(house(c)) {
+			return errTooMany
+		}
+		return next(c)
+	}
+}
+
+// limitReplays stops an address that turns the pages of replays faster than anybody looks:
+// each page folds a game.
+func (s *Server) limitReplays(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !s.limits.replays.allow(house(c)) {
 			return errTooMany
 		}
 		return next(c)

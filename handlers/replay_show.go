@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -26,19 +25,20 @@ func (s *Server) replayShow(c echo.Context) error {
 	if snap.Match == nil {
 		return c.Redirect(http.StatusSeeOther, "/g/"+snap.Table.Code)
 	}
-	f, err := s.film(c.Request().Context(), room)
+	one, err := s.reels.of(c.Request().Context(), room, s.film)
 	if err != nil {
 		return err
 	}
+	f := one.film
 	if len(f.steps) == 0 {
 		return echo.ErrNotFound
 	}
 	at := stepOf(c, f)
 	eyes := eyesOf(c, snap.Table)
 	kind := s.games[snap.Table.Kind].Kind
-	match, err := kind.Load(engine.Seed{}, len(snap.Table.Seats), f.rows[:f.steps[at].Rows])
+	match, err := s.reels.at(one, at, kind, len(snap.Table.Seats))
 	if err != nil {
-		return fmt.Errorf("load step %d: %w", at, err)
+		return err
 	}
 	r := s.roomFor(&store.Snapshot{Table: snap.Table}, viewer{seat: eyes}, snap.At)
 	r.Replay, r.Paused = true, false

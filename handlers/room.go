@@ -22,7 +22,14 @@ import (
 
 // room finds the table that an address names.
 func (s *Server) room(c echo.Context) (*store.Room, error) {
-	room, err := s.cfg.Store.Room(c.Request().Context(), c.Param("code"))
+	code := c.Param("code")
+	if s.limits.misses.empty(house(c)) && !s.cfg.Store.InUse(code) {
+		return nil, errTooMany // it walks through the codes: tables that nobody uses stay asleep
+	}
+	room, err := s.cfg.Store.Room(c.Request().Context(), code)
+	if errors.Is(err, store.ErrNoTable) {
+		s.limits.misses.allow(house(c))
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,7 @@ func (s *Server) routes() {
 	e.GET("/rules/:game/plays/:play", s.playShow)
 	e.GET("/licences", s.licencesShow)
 	e.GET("/healthz", s.healthShow)
+	e.GET("/readyz", s.readyShow)
 	e.GET("/reload", reloadShow)
 	e.GET("/static/*", echo.WrapHandler(static.Handler()))
 	e.HEAD("/static/*", echo.WrapHandler(static.Handler()))
@@ -47,7 +48,7 @@ func (s *Server) routes() {
 	e.GET("/g/:code/stream", s.tableStream)
 	e.GET("/g/:code/join", s.joinShow)
 	e.POST("/g/:code/join", s.seatJoin, s.limitForms)
-	e.GET("/g/:code/replay", s.replayShow)
+	e.GET("/g/:code/replay", s.replayShow, s.limitReplays)
 	e.GET("/g/:code/export", s.tableExport, s.limitForms)
 	e.GET("/g/:code/picture.svg", s.tablePicture, s.limitForms)
 

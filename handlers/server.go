@@ -66,8 +66,10 @@ type Server struct {
 	limits   *limiters
 	metrics  *metrics
 	tales    tales
-	turns    *turns       // of browsers
-	joins    *tickets     // seats taken lately, by form
+	turns    *turns   // of browsers
+	joins    *tickets // seats taken lately, by form
+	ready    readiness
+	reels    *reels
 	proofs   sync.Map     // what was found about the dice of games that are over, by code
 	address  atomic.Int64 // which of cfg.Addresses the QR codes show
 	handler  http.Handler
@@ -101,7 +103,7 @@ func New(cfg Config) (*Server, error) {
 	words.English() // a faulty catalogue stops the house at its door, not in the middle of a page
 	s := &Server{
 		cfg: cfg, games: map[string]Game{}, log: cfg.Log, echo: echo.New(),
-		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(cfg.Store), turns: newTurns(), joins: newTickets(), closing: make(chan struct{}),
+		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(cfg.Store), turns: newTurns(), joins: newTickets(), reels: newReels(), closing: make(chan struct{}),
 	}
 	for _, g := range cfg.Games {
 		if g.Screens.TV == nil || g.Screens.Phone == nil || g.Book == nil {

@@ -74,6 +74,9 @@ func (s *Store) WaitsFor(ctx context.Context, code string, seat int) (bool, erro
 	return match != nil && slices.ContainsFunc(match.Asked(), func(q engine.Prompt) bool { return q.Seat == engine.Seat(seat) }), nil
 }
 
+// InUse says whether the table of that code is in memory: somebody plays or watches there.
+func (s *Store) InUse(code string) bool { return s.loaded(tidyCode(code)) != nil }
+
 // loaded returns the room in memory with that code, or nil.
 func (s *Store) loaded(code string) *Room {
 	s.mu.Lock()

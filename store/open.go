@@ -141,6 +141,12 @@ func (s *Store) Stats() (n Stats) {
 // WriteDB is the write pool, for the session store.
 func (s *Store) WriteDB() *sql.DB { return s.disk.write }
 
+// TryWrite stores something of no worth, to find out whether the disk takes anything.
+func (s *Store) TryWrite() error {
+	_, err := s.disk.write.Exec("REPLACE INTO sessions (token, data, expiry) VALUES ('ready', zeroblob(1), julianday('now', '-1 day'))")
+	return plain(err)
+}
+
 // ReplaceSession gives a stored browser session other data; it lives as long as before.
 func (s *Store) ReplaceSession(name string, data []byte) error {
 	_, err := s.disk.write.Exec("UPDATE sessions SET data = ? WHERE token = ?", data, name)
