@@ -3,13 +3,16 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
+KILLS ?= 200
+TABLES ?= 24
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unversioned)
 FUZZTIME ?= 1m
 SOAK ?= 40
 ARGS ?=
 CHROMIUM_NAMES := chromium chromium-browser google-chrome google-chrome-stable
 GENERATED = { find . -name '*.go' -not -path './.git/*' -exec grep -lE '^// Code generated .* DO NOT EDIT\.$$' {} +; find static/built -type f; }
 
-.PHONY: help run test generate lint fresh storybook fuzz soak bench measure go-version chromium
+.PHONY: help run test generate lint fresh storybook fuzz soak crash release bench measure go-version chromium
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,6 +58,9 @@ fuzz: go-version ## run each fuzz target for FUZZTIME (1m)
 soak: go-version ## SOAK (40) times the random games of the tests, and a TV that loses the server for a minute
 	MONAPPOLY_SOAK=$(SOAK) go test -count=1 -timeout 0 -v -run "Playouts|Leak|Counted" ./engine/... | grep -v "^=== "
 	MONAPPOLY_SOAK=$(SOAK) go test -count=1 -timeout 0 ./handlers/playtest
+
+crash: go-version ## play TABLES (24) tables over HTTP, kill the server KILLS (200) times, and look what is lost
+	MONAPPOLY_KILLS=$(KILLS) MONAPPOLY_TABLES=$(TABLES) go test -count=1 -timeout 0 -v -run 'OutliveKills|FullDisk' ./cmd/monappoly
 
 bench: go-version ## Go benchmarks of every package
 	go test -run '^$$' -bench . -benchmem ./...

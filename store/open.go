@@ -141,9 +141,9 @@ func (s *Store) Stats() (n Stats) {
 // WriteDB is the write pool, for the session store.
 func (s *Store) WriteDB() *sql.DB { return s.disk.write }
 
-// TryWrite stores something of no worth, to find out whether the disk takes anything.
+// TryWrite stores something of no worth, as large as a table, to find out whether the disk takes it.
 func (s *Store) TryWrite() error {
-	_, err := s.disk.write.Exec("REPLACE INTO sessions (token, data, expiry) VALUES ('ready', zeroblob(1), julianday('now', '-1 day'))")
+	_, err := s.disk.write.Exec("REPLACE INTO sessions (token, data, expiry) VALUES ('ready', zeroblob(32768), julianday('now', '-1 day'))")
 	return plain(err)
 }
 

@@ -71,6 +71,20 @@ func (c *restoreCmd) Run() error {
 	return nil
 }
 
+type checkCmd struct{ database }
+
+// Run checks the pages of the file, its references, and every table's log.
+func (c *checkCmd) Run() error {
+	return c.withStore(func(ctx context.Context, s *store.Store) error {
+		tables, err := s.Check(ctx)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s is whole: all %d tables can be loaded\n", filepath.Base(c.DB), tables)
+		return nil
+	})
+}
+
 type exportCmd struct {
 	database
 	Code string `arg:"" help:"The table's code."`

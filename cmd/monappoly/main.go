@@ -20,12 +20,14 @@ type commands struct {
 	Links     linksCmd     `cmd:"" help:"Print the host links of open tables, for when cookies and bookmarks are gone."`
 	Backup    backupCmd    `cmd:"" help:"Copy the whole database into a new file; the server may be running."`
 	Restore   restoreCmd   `cmd:"" help:"Put a copy in the place of the database, and set the old one aside; the server must be stopped."`
+	Check     checkCmd     `cmd:"" help:"Look whether the database is whole, and every table in it can be loaded."`
 	Export    exportCmd    `cmd:"" help:"Write one game, with its secrets, as a file."`
 	Import    importCmd    `cmd:"" help:"Read a game from a file and play on."`
 	Verify    verifyCmd    `cmd:"" help:"Check that every roll and shuffle of an exported game follows from its seed."`
 	Scenario  scenarioCmd  `cmd:"" help:"Play scenario files and compare what happens with what they say."`
 	Sim       simCmd       `cmd:"" help:"Let bots play games against each other and count."`
 	Storybook storybookCmd `cmd:"" help:"Show every screen with canned data."`
+	Version   versionCmd   `cmd:"" help:"Say which version this is."`
 	Bench     benchCmd     `cmd:"" help:"Measure what this machine can serve."`
 }
 
