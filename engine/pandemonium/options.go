@@ -81,8 +81,9 @@ func newOptions(chosen map[string]string) (Options, error) {
 	}, nil
 }
 
-// OnGrid is an amount in pounds as the table's rounding step has it: nearest, halves up (A123).
-func (o Options) OnGrid(amount int) int { return o.roundRatio(amount, 1) }
+// OnGrid is a rent in pounds as the table's rounding step has it: nearest, halves up (A123), and
+// one step at the least unless it is nothing (A166).
+func (o Options) OnGrid(rent int) int { return o.atLeast(rent, 1) }
 
 // roundRatio puts num/den on the grid: nearest, halves up (A123), exactly (A92: no rounding twice).
 func (o Options) roundRatio(num, den int) int {

@@ -3,8 +3,6 @@
 package pandemonium
 
 import (
-	"slices"
-
 	"monappoly/engine"
 )
 
@@ -29,11 +27,7 @@ func (f Land) rent(p *Pen, space Space, owner engine.Seat) {
 		bill.Lines = append(bill.Lines, Line{Fact: "from-jail", N: bill.Total, Rule: "6.8.b"})
 	}
 	if bill.Total == 0 {
-		e := NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "event"}
-		if slices.ContainsFunc(bill.Lines, func(l Line) bool { return l.Fact == "rounded" }) {
-			e = NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "rounded"}
-		}
-		p.Emit(e, bill.Rules()...)
+		p.Emit(NothingDue{Seat: f.Seat, Space: space, Owner: owner, Why: "event"}, bill.Rules()...)
 		return
 	}
 	pay(p, Debt{Seat: f.Seat, To: owner, Amount: bill.Total, For: ForRent, Space: space, Bill: bill})
@@ -68,7 +62,7 @@ func (e FreshDice) Luck() engine.Luck { return engine.Luck{Draw: e.Draw, Faces: 
 
 // Rent is what an owned deed charges now, in pounds, with the lines that explain
 // it. A utility counts the third die when that brought the visitor. It is put on
-// the grid, nearest, halves up: a small rent may come to nothing (A123).
+// the grid, nearest, halves up (A123), and never below one step of it (A166).
 func (t *Table) Rent(space Space, third bool) Bill {
 	var b Bill
 	switch Board[space].Kind {
