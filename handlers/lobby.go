@@ -108,8 +108,10 @@ func (s *Server) botLevel(kind, asked string) string {
 // primer is what somebody must know who has never seen the table's game.
 func (s *Server) primer(r screen.Room) []lobby.Lesson {
 	var list []lobby.Lesson
-	for _, l := range s.games[r.Kind].Screens.Primer {
-		list = append(list, lobby.Lesson{Rule: string(l.Rule), RuleURL: r.RuleURL(l.Rule), Text: s.text(l.Key)})
+	g := s.games[r.Kind]
+	for _, l := range g.Screens.Primer {
+		key := l.KeyAt(g.Kind.House, r.Options, words.English().Has)
+		list = append(list, lobby.Lesson{Rule: string(l.Rule), RuleURL: r.RuleURL(l.Rule), Text: s.text(key)})
 	}
 	return list
 }

@@ -1,5 +1,10 @@
 package mercs
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Deck is one of the two piles.
 type Deck int
 
@@ -74,6 +79,26 @@ type Card struct {
 	Name   string
 	Text   string
 	Effect Effect
+}
+
+// Says is what the card reads at a table with these options: what GO pays there (DP.27), whether a
+// card leads to the dead pool (DP.31), and where fees go (DP.30).
+func (c *Card) Says(o Options) string {
+	text := c.Text
+	switch e := c.Effect.(type) {
+	case Advance:
+		text = strings.ReplaceAll(text, "M200", "M"+strconv.Itoa(o.Salary))
+		if e.To == FreeParking && o.NoCardPool {
+			text = strings.Replace(text, " and empty the dead pool", ", where the dead pool stays shut", 1)
+		}
+	case Arrest:
+		text = strings.ReplaceAll(text, "M200", "M"+strconv.Itoa(o.Salary))
+	case Repairs:
+		if o.PoolFees {
+			text = strings.Replace(text, "Pay the Bank", "Pay into the dead pool", 1)
+		}
+	}
+	return text
 }
 
 // Cards are both decks. A card's number never changes: it stands in saved games.

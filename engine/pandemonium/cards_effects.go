@@ -9,6 +9,7 @@ type Card struct {
 	Deck    Deck
 	Name    string
 	Text    string // what the player reads: what happens, in at most 110 characters
+	Robbed  string // what it says where a robber at Free Parking takes all cash (A149), if that differs
 	Copies  int
 	Keep    bool      // stays in hand until played (6.6)
 	Windows Timing    // when a kept card may be played
@@ -18,6 +19,14 @@ type Card struct {
 	Rules   []engine.Rule
 
 	Printing int // 0 for the cards of the first printing; a card that is added later says 1 or more, see CardID
+}
+
+// Says is what the card reads at a table with these options.
+func (c *Card) Says(o Options) string {
+	if o.AllStolen && c.Robbed != "" {
+		return c.Robbed
+	}
+	return c.Text
 }
 
 // Deck is one of the twelve piles.

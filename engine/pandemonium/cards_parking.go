@@ -35,8 +35,9 @@ var parkingCards = []Card{
 	{
 		ID: "FP04", Deck: DeckFreeParking, Copies: 1,
 		Keep: true, Windows: TimingCondition, When: CondOtherLandsFreeParking,
-		Name: "Pickpocket",
-		Text: "Keep. When an opponent takes money from Free Parking, it all comes to you. Nimble.",
+		Name:   "Pickpocket",
+		Text:   "Keep. When an opponent takes money from Free Parking, it all comes to you. Nimble.",
+		Robbed: "Keep. When an opponent takes money from Free Parking, all their cash comes to you. Nimble.",
 		Effects: []Effect{
 			ParkingOverride{Money: ParkingToHolder},
 		},

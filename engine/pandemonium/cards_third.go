@@ -85,8 +85,9 @@ var thirdCards = []Card{
 	{
 		ID: "TH09", Deck: DeckThird, Copies: 1,
 		Keep: true, Windows: TimingCondition, When: CondOtherLandsFreeParking,
-		Name: "Highway Robbery",
-		Text: "Keep. When an opponent takes money from Free Parking, it all comes to you. Mask optional.",
+		Name:   "Highway Robbery",
+		Text:   "Keep. When an opponent takes money from Free Parking, it all comes to you. Mask optional.",
+		Robbed: "Keep. When an opponent takes money from Free Parking, all their cash comes to you. Mask optional.",
 		Effects: []Effect{
 			ParkingOverride{Money: ParkingToHolder},
 		},

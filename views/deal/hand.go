@@ -105,7 +105,8 @@ func (s voice) cardText(c game.Card) string {
 		return s.Text("card.text.property", map[string]any{"Rents": said(strings.Join(rents, " · "))})
 	case game.Wild:
 		if f.Any() {
-			return s.Text("card.text.any", nil)
+			value := s.playedText("card.text.any.value", "goes", s.v.Options.ZeroSurrender)
+			return s.Text("card.text.any."+s.v.Options.WildOnlySets, nil) + " " + value
 		}
 		return s.playedText("card.text.wild", "costs", s.v.Options.RearrangeCost == "1")
 	case game.Money:
@@ -122,15 +123,39 @@ func (s voice) cardText(c game.Card) string {
 // deedText says what an action card does at this table.
 func (s voice) deedText(d game.Deed) string {
 	o, key := &s.v.Options, "card.text."+strconv.Itoa(int(d))
+	text := s.Text(key, nil)
 	switch d {
 	case game.JustSayNo:
-		return s.playedText(key, "costs", o.NoCostsPlay)
+		text = s.playedText(key, "costs", o.NoCostsPlay)
 	case game.DoubleRent:
-		return s.playedText(key, "two-colour", o.DoubleWith == "two_colour")
+		text = s.playedText(key, "two-colour", o.DoubleWith == "two_colour")
 	case game.BuildHotel:
-		return s.playedText(key, "replaces", o.HotelBonus == "replaces")
+		text = s.playedText(key, "replaces", o.HotelBonus == "replaces")
 	}
-	return s.Text(key, nil)
+	for _, more := range houseTexts(o, d) {
+		text += " " + s.Text(key+"."+more, nil)
+	}
+	return text
+}
+
+// houseTexts are the sentences that the table's options add to what an action card says.
+func houseTexts(o *game.Options, d game.Deed) []string {
+	var list []string
+	add := func(deed game.Deed, applies bool, name string) {
+		if d == deed && applies {
+			list = append(list, name)
+		}
+	}
+	add(game.JustSayNo, o.NoScope == "all", "all")
+	add(game.JustSayNo, o.NoVersusDouble == "component", "component")
+	add(game.DoubleRent, o.DoubleStack == "x3", "x3")
+	add(game.DoubleRent, o.DoubleStack == "single", "single")
+	add(game.ForcedDeal, o.ForcedDealFullSets == "theirs", "theirs")
+	add(game.ForcedDeal, o.ForcedDealFullSets == "none", "none")
+	add(game.ForcedDeal, !o.AnyWildStealable, "safe")
+	add(game.SlyDeal, !o.AnyWildStealable, "safe")
+	add(game.BuildHouse, o.HouseOnIncomplete, "early")
+	return list
 }
 
 // playedText is a sentence, in the wording for a table that plays it otherwise where this one does.

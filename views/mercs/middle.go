@@ -2,7 +2,6 @@ package mercs
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/a-h/templ"
 
@@ -85,14 +84,8 @@ func (s voice) dice() (d board.Dice) {
 	return d
 }
 
-// cardText is what a card says. Where GO pays another amount than the printed one, so does the card.
-func (s voice) cardText(id game.CardID) string {
-	card := &game.Cards[id]
-	if _, walks := card.Effect.(game.Advance); walks {
-		return strings.ReplaceAll(card.Text, "M200", words.Mercs(s.v.Table.Options.Salary))
-	}
-	return card.Text
-}
+// cardText is what a card says at this table.
+func (s voice) cardText(id game.CardID) string { return game.Cards[id].Says(s.v.Table.Options) }
 
 func withBox(c board.Centre, b board.Box) board.Centre {
 	c.Boxes = append(c.Boxes, b)

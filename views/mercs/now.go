@@ -78,8 +78,12 @@ func (s voice) waiting() templ.Component {
 // question is the head and the facts of an open question.
 func (s voice) question(q *engine.Prompt) []templ.Component {
 	title, note := s.Text("ask."+q.Kind, q.Facts), ""
+	if q.Kind == "cheap-shot" && s.v.Table.Options.ShotCapped {
+		title = s.Text("ask.cheap-shot.capped", nil)
+	}
 	switch {
 	case q.Kind == "low-blow" && s.v.Table.Options.Protected:
+		title = s.Text("ask.low-blow.protected", nil)
 		note = s.Text("ask.low-blow.note.protected", nil)
 	case s.Has("ask." + q.Kind + ".note"):
 		note = s.Text("ask."+q.Kind+".note", q.Facts)

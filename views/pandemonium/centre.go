@@ -201,7 +201,7 @@ func (s voice) boxes() []board.Box {
 	if c, seat, ok := s.turnCard(); ok {
 		list = append(list, board.Box{
 			ID: "card", Icon: "cards", Title: s.Text("box.card", map[string]any{"Deck": c.Deck, "Seat": seat, "Name": said(s.deck(c.Deck))}),
-			Mid: c.Name, Note: c.Text, Tall: true,
+			Mid: c.Name, Note: c.Says(s.v.Table.Options), Tall: true,
 		})
 	}
 	if len(list) < 3 && len(t.Trades) > 0 {

@@ -41,7 +41,7 @@ func (s voice) choicePart(q *engine.Prompt) part {
 func (s voice) choiceText(q *engine.Prompt) string {
 	if f, ok := q.Facts.(game.EffectFacts); ok {
 		if c := f.Card.Card(); c != nil {
-			return c.Text
+			return c.Says(s.v.Table.Options)
 		}
 	}
 	if key := "prompt." + q.Kind + ".text"; s.Has(key) {

@@ -194,7 +194,7 @@ func (s voice) face(id game.CardID, by engine.Seat) board.Face {
 	}
 	if c := id.Card(); c != nil {
 		f.Deck, f.DeckName = deckNames[c.Deck], s.Text("card.deck", map[string]any{"Deck": said(s.deck(c.Deck))})
-		f.Title, f.Text = c.Name, c.Text
+		f.Title, f.Text = c.Name, c.Says(s.v.Table.Options)
 	}
 	return f
 }

@@ -172,7 +172,7 @@ func (s voice) item(q *engine.Prompt, o engine.Option) seat.Item {
 	case game.CardFacts:
 		i.Icon, i.Name = "cards", s.card(f.Card)
 		if c := f.Card.Card(); c != nil {
-			i.Note = c.Text
+			i.Note = c.Says(s.v.Table.Options)
 		}
 	}
 	one := s.option(q, o)

@@ -296,7 +296,7 @@ func (s voice) windowPart(q *engine.Prompt) part {
 	case game.NopeFacts:
 		w.Label = s.Text("window.plays", map[string]any{"Seat": f.By})
 		if c := f.Card.Card(); c != nil {
-			w.Title, w.Text = c.Name, c.Text
+			w.Title, w.Text = c.Name, c.Says(s.v.Table.Options)
 		}
 		if f.Last >= 0 {
 			w.Label = s.Text("window.noped", map[string]any{"Seat": f.Last})

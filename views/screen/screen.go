@@ -132,6 +132,19 @@ type Lesson struct {
 	Key  string
 }
 
+// KeyAt is the key of the sentence at a table with these options: "KEY.OPTION" where an option differs
+// from the book and the catalogue has a sentence for that, or else the book's own. The first option of
+// the house that has one decides.
+func (l Lesson) KeyAt(house engine.House, options map[string]string, has func(key string) bool) string {
+	for _, rule := range house.Rules {
+		value, chosen := options[rule.Key]
+		if chosen && value != rule.Default() && has(l.Key+"."+rule.Key) {
+			return l.Key + "." + rule.Key
+		}
+	}
+	return l.Key
+}
+
 // Told makes a game's function Told of its kinds of events and of the words it has for
 // one line of the rules panel. A row that cannot be read tells nothing.
 func Told[S any](kinds *engine.Kinds[S], word func(Room, engine.Citation[S]) parts.Cited) func(Room, engine.Row) []parts.Cited {
