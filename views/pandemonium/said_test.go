@@ -25,7 +25,7 @@ func TestTheRoadSaysWhatIsAsked(t *testing.T) {
 		{"a prisoner’s who collects", 39, func(t *game.Table) {
 			t.Deeds[39].Owner, t.Players[1].Jailed, t.Players[1].Rents = 1, true, true
 		}, "pay £50"},
-		{"rounded off", 1, func(t *game.Table) { t.Deeds[1].Owner, t.Options.Grid = 1, 10 }, "No rent"},
+		{"one step at least", 1, func(t *game.Table) { t.Deeds[1].Owner, t.Options.Grid = 1, 10 }, "pay £10"},
 		{"a utility", 12, func(t *game.Table) { t.Deeds[12].Owner = 1 }, "4× dice"},
 		{"a surge", 12, func(t *game.Table) {
 			t.Deeds[12].Owner, t.Event = 1, game.ActiveEvent{Kind: game.EventUtilityRent, Percent: 300}
