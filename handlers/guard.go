@@ -26,6 +26,9 @@ const pageTime = 30 * time.Second
 // script, no inline style, no frame around us.
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// ours is the header by which a phone knows our replies from those of a proxy or a captive portal.
+const ours = "X-Monappoly"
+
 // guard stands before everything: headers, forms from other sites, oversized bodies.
 func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
@@ -41,6 +44,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+		h.Set(ours, "1")
 		if s.cfg.Secure {
 			h.Set("Strict-Transport-Security", "max-age=15552000") // half a year // browsers complain about it on plain HTTP
 			h.Set("Cross-Origin-Opener-Policy", "same-origin")

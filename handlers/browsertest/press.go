@@ -109,6 +109,7 @@ if (!found.length) found = named();
 if (!found.length) return {State: ''};
 const e = found.find(e => !e.matches(':disabled, [aria-disabled=true]'));
 if (!e) return {State: 'it is disabled'};
+if (e.closest('[data-js-fresh]')) return {State: 'it has only just come'};
 e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
 const r = e.getClientRects()[0], X = r.x + r.width / 2, Y = r.y + r.height / 2;
 const top = document.elementFromPoint(X, Y);

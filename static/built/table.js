@@ -1,4 +1,116 @@
 (() => {
+  // js/taps.js
+  (() => {
+    "use strict";
+    let due = /* @__PURE__ */ new Map(), before = null, touched = null, on = (name, what) => document.addEventListener(name, what, !0), now = () => performance.now(), buttons = () => document.querySelectorAll("form[method=post] button:not([type=button])");
+    function nameOf(button) {
+      let form = button.form;
+      if (!form) return "";
+      let hidden = [...form.querySelectorAll("input[type=hidden]")].map((i) => i.name + "=" + i.value);
+      return [form.getAttribute("action"), button.name, button.value, ...hidden].join(`
+`);
+    }
+    function places() {
+      let found = /* @__PURE__ */ new Map();
+      for (let b of buttons()) {
+        let r = b.getBoundingClientRect();
+        r.width && b.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)) && found.set(nameOf(b), r);
+      }
+      return found;
+    }
+    let moved = (a, b) => Math.abs(a.left - b.left) > 24 || Math.abs(a.top - b.top) > 24;
+    function compare(was) {
+      let until = now() + 600;
+      for (let [name, r] of places()) {
+        let old = was.get(name);
+        (!old || moved(old, r)) && due.set(name, until);
+      }
+      mark(), setTimeout(mark, 620);
+    }
+    function mark() {
+      let t = now();
+      for (let [name, until] of due) until <= t && due.delete(name);
+      for (let b of buttons())
+        due.has(nameOf(b)) ? b.setAttribute("data-js-fresh", "") : b.removeAttribute("data-js-fresh");
+    }
+    function meant(button) {
+      let name = nameOf(button);
+      return (due.get(name) || 0) > now() ? !1 : touched === null || touched === name;
+    }
+    on("htmx:sse:before:message", () => {
+      before = before || places();
+    }), on("htmx:sse:after:message", () => {
+      before && compare(before), before = null;
+    }), on("pointerdown", (e) => {
+      var _a, _b;
+      let button = (_b = (_a = e.target).closest) == null ? void 0 : _b.call(_a, "button");
+      touched = button ? nameOf(button) : "";
+    }), on("click", (e) => {
+      var _a, _b, _c;
+      let button = (_b = (_a = e.target).closest) == null ? void 0 : _b.call(_a, "button");
+      e.detail > 0 || (touched = null);
+      let wrong = ((_c = button == null ? void 0 : button.form) == null ? void 0 : _c.method) === "post" && button.type !== "button" && !meant(button);
+      touched = null, wrong && (e.preventDefault(), e.stopImmediatePropagation());
+    }), document.referrer.startsWith(location.origin + "/") && compare(/* @__PURE__ */ new Map());
+  })();
+
+  // js/send.js
+  (() => {
+    "use strict";
+    var _a;
+    let MARK = "X-Monappoly", bar = document.getElementById("sending"), flights = /* @__PURE__ */ new Map(), wait = (ms, signal) => new Promise((done) => {
+      let timer = setTimeout(done, ms);
+      signal == null || signal.addEventListener("abort", () => done(clearTimeout(timer)), { once: !0 });
+    });
+    async function attempt(url, request, signal) {
+      let cut = new AbortController(), stop = () => cut.abort(), timer = setTimeout(stop, 8e3);
+      signal == null || signal.addEventListener("abort", stop, { once: !0 });
+      try {
+        let reply = await fetch(url, { ...request, signal: cut.signal });
+        return reply.headers.get(MARK) ? reply : null;
+      } catch {
+        return null;
+      } finally {
+        clearTimeout(timer), signal == null || signal.removeEventListener("abort", stop);
+      }
+    }
+    async function insist(url, request, signal) {
+      for (; ; ) {
+        let reply = await attempt(url, request, signal);
+        if (reply) return reply;
+        if (signal.aborted) throw new DOMException("given up", "AbortError");
+        late(), await wait(1e3, signal);
+      }
+    }
+    let say = (state) => {
+      if (!bar) return;
+      bar.hidden = !state, bar.dataset.state = state || "";
+      let words = bar.querySelector("[data-words]"), text = state ? bar.dataset[state] : "";
+      words.textContent !== text && (words.textContent = text);
+    }, late = () => say("late");
+    function sender(url, said, button) {
+      var _a2;
+      (_a2 = flights.get(url)) == null || _a2.cut.abort();
+      let given = { said, cut: new AbortController() };
+      flights.set(url, given), button == null || button.setAttribute("data-js-sending", ""), button == null || button.setAttribute("aria-busy", "true"), say("now");
+      let timer = setTimeout(late, 3e3);
+      return (_, request) => insist(url, request, given.cut.signal).finally(() => {
+        clearTimeout(timer), button == null || button.removeAttribute("data-js-sending"), button == null || button.removeAttribute("aria-busy"), flights.get(url) === given && (flights.delete(url), flights.size || say(""));
+      });
+    }
+    document.addEventListener("htmx:config:request", (e) => {
+      var _a2, _b;
+      let ctx = e.detail.ctx, form = ctx.sourceElement;
+      if (!((_a2 = form == null ? void 0 : form.matches) != null && _a2.call(form, "form[hx-post]"))) return;
+      let url = form.getAttribute("action"), said = new URLSearchParams(ctx.request.body).toString();
+      if (((_b = flights.get(url)) == null ? void 0 : _b.said) === said) return e.preventDefault();
+      ctx.request.timeout = 0, ctx.fetch = sender(url, said, ctx.request.submitter);
+    }), (_a = bar == null ? void 0 : bar.querySelector("button")) == null || _a.addEventListener("click", () => {
+      for (let given of flights.values()) given.cut.abort();
+      flights.clear(), say("");
+    });
+  })();
+
   // js/table.js
   (() => {
     "use strict";

@@ -1,5 +1,8 @@
 // Every screen with a stream loads this: it notices a silent connection, says so, and calls the player.
 // Nothing here knows a rule; the page is right without it after a reload.
+import "./taps.js";
+import "./send.js";
+
 (() => {
   "use strict";
   const SILENT = 40000; // no message for this long: cut the connection, htmx makes a new one

@@ -203,8 +203,11 @@ func cardClass(c Card) string {
 	return "card"
 }
 
-// rows puts the plain options of a dock side by side, two to a row, and leaves the large ones alone.
+// rows puts the plain options of a dock side by side, two to a row, and leaves the large ones alone. The
+// large one lies lowest, whatever the question: a thumb that is still where it pressed the last one meets
+// the next one, never an answer beside it.
 func rows(options []Option) [][]Option {
+	options = slices.SortedStableFunc(slices.Values(options), func(a, b Option) int { return cmp.Compare(a.lowest(), b.lowest()) })
 	var all [][]Option
 	for _, o := range options {
 		last := len(all) - 1
@@ -215,4 +218,12 @@ func rows(options []Option) [][]Option {
 		all[last] = append(all[last], o)
 	}
 	return all
+}
+
+// lowest is 1 for the one answer that lies nearest to the thumb.
+func (o Option) lowest() int {
+	if o.Style == Go && o.Why == "" {
+		return 1
+	}
+	return 0
 }

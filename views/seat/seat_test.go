@@ -15,9 +15,10 @@ func TestATradeListsWhatIsOpenFirst(t *testing.T) {
 }
 
 // Two plain answers share a row; large, final, forbidden ones and those with an amount have a row of their own.
+// The large one lies lowest: where the last one lay.
 func TestRowsKeepLargeAnswersAlone(t *testing.T) {
 	options := []Option{{Key: "go", Style: Go}, {Key: "a"}, {Key: "b"}, {Key: "c"}, {Key: "no", Why: "because"}, {Key: "d"}, {Key: "bid", Range: &Range{}}, {Key: "end", Style: End}}
-	want := [][]string{{"go"}, {"a", "b"}, {"c"}, {"no"}, {"d"}, {"bid"}, {"end"}}
+	want := [][]string{{"a", "b"}, {"c"}, {"no"}, {"d"}, {"bid"}, {"end"}, {"go"}}
 	got := rows(options)
 	if len(got) != len(want) {
 		t.Fatalf("%d rows, want %d", len(got), len(want))
