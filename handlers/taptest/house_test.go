@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"monappoly/engine"
@@ -29,7 +31,7 @@ type house struct {
 	t     *testing.T
 	url   string
 	kept  *store.Store
-	names []string
+	proxy atomic.Int32 // what stands between phones and the house does with answers
 }
 
 func open(t *testing.T, seed byte) *house {
@@ -57,7 +59,7 @@ func open(t *testing.T, seed byte) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := &httptest.Server{Listener: listener, Config: &http.Server{Handler: desk}}
+	web := &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.between(desk)}}
 	web.Config.RegisterOnShutdown(desk.EndStreams)
 	web.Start()
 	t.Cleanup(func() {
@@ -99,4 +101,31 @@ func (h *house) sitDown(game string, opts ...browsertest.Option) (room *store.Ro
 		h.t.Fatal(err)
 	}
 	return room, phones
+}
+
+// What a proxy does with an answer.
+const (
+	passes   = iota
+	gateway  // its own error page, and the house never hears of it
+	swallows // the house hears of it, the phone never hears of that
+)
+
+// between is a proxy before the house: pages and streams pass, answers as it is told.
+func (h *house) between(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.Contains(r.URL.Path, "/answers/") {
+			next.ServeHTTP(w, r)
+			return
+		}
+		switch h.proxy.Load() {
+		case gateway:
+			w.WriteHeader(http.StatusBadGateway)
+			_, _ = w.Write([]byte("<h1>502 Bad Gateway</h1>"))
+		case swallows:
+			next.ServeHTTP(httptest.NewRecorder(), r)
+			panic(http.ErrAbortHandler)
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
 }

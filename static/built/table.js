@@ -92,10 +92,10 @@
       var _a2;
       (_a2 = flights.get(url)) == null || _a2.cut.abort();
       let given = { said, cut: new AbortController() };
-      flights.set(url, given), button == null || button.setAttribute("data-js-sending", ""), button == null || button.setAttribute("aria-busy", "true"), say("now");
-      let timer = setTimeout(late, 3e3);
+      flights.set(url, given), button == null || button.setAttribute("data-js-sending", ""), button == null || button.setAttribute("aria-busy", "true");
+      let timers = [setTimeout(() => say((bar == null ? void 0 : bar.dataset.state) || "now"), 300), setTimeout(late, 3e3)];
       return (_, request) => insist(url, request, given.cut.signal).finally(() => {
-        clearTimeout(timer), button == null || button.removeAttribute("data-js-sending"), button == null || button.removeAttribute("aria-busy"), flights.get(url) === given && (flights.delete(url), flights.size || say(""));
+        timers.forEach(clearTimeout), button == null || button.removeAttribute("data-js-sending"), button == null || button.removeAttribute("aria-busy"), flights.get(url) === given && (flights.delete(url), flights.size || say(""));
       });
     }
     document.addEventListener("htmx:config:request", (e) => {
@@ -132,13 +132,23 @@
             (_b2 = navigator.vibrate) == null || _b2.call(navigator, [90, 60, 90]);
           } catch {
           }
-        if (asked = ask.dataset.ask, ask.dataset.offer && ask.dataset.offer !== offered && ((_c = navigator.userActivation) == null ? void 0 : _c.hasBeenActive) !== !1)
+        if (asked !== ask.dataset.ask && announce(ask.dataset.ask ? ask.dataset.title : ""), asked = ask.dataset.ask, ask.dataset.offer && ask.dataset.offer !== offered && ((_c = navigator.userActivation) == null ? void 0 : _c.hasBeenActive) !== !1)
           try {
             (_d = navigator.vibrate) == null || _d.call(navigator, [30, 40, 30, 40, 30]);
           } catch {
           }
-        offered = ask.dataset.offer;
+        offered = ask.dataset.offer, wake();
       }
+    }
+    function announce(words) {
+      let called = document.getElementById("called");
+      called && (called.textContent = words);
+    }
+    let answered = !1;
+    function refocus() {
+      if (!answered || document.activeElement !== body) return;
+      let next = document.querySelector("#dock .btn--go:not(:disabled), #dock button:not(:disabled)");
+      next && (answered = !1, next.focus({ preventScroll: !0 }));
     }
     on("htmx:sse:before:connection", (e) => {
       connection = e.detail.connection, connection.attempt > 0 && !downSince && (downSince = Date.now());
@@ -147,7 +157,7 @@
     }), on("htmx:sse:before:message", () => {
       heard = Date.now(), downSince = 0, show();
     }), on("htmx:sse:after:message", () => {
-      call();
+      call(), refocus();
       let toast = document.getElementById("toast");
       toast && toast.dataset.jsFor !== asked && toast.replaceChildren();
     });
@@ -157,7 +167,7 @@
       });
     on("htmx:before:request", (e) => {
       var _a2, _b2, _c;
-      (_b2 = (_a2 = e.target).matches) != null && _b2.call(_a2, "form") && ((_c = document.getElementById("toast")) == null || _c.replaceChildren());
+      (_b2 = (_a2 = e.target).matches) != null && _b2.call(_a2, "form") && ((_c = document.getElementById("toast")) == null || _c.replaceChildren(), answered = !0);
     }), on("htmx:after:swap", (e) => {
       var _a2, _b2;
       let toast = document.getElementById("toast");
@@ -269,11 +279,16 @@
       e.formData.delete("keys");
       for (let box of made) e.formData.append("keys", box.value);
     }), on("htmx:sse:after:message", order), on("htmx:after:swap", order), order();
+    let lock = null;
     async function wake() {
-      var _a2;
-      if (body.classList.contains("tv"))
+      var _a2, _b2;
+      if (!(body.classList.contains("tv") || !!((_a2 = document.getElementById("ask")) != null && _a2.dataset.ask))) {
+        lock == null || lock.release(), lock = null;
+        return;
+      }
+      if (!(lock && !lock.released))
         try {
-          await ((_a2 = navigator.wakeLock) == null ? void 0 : _a2.request("screen"));
+          lock = await ((_b2 = navigator.wakeLock) == null ? void 0 : _b2.request("screen")) || null;
         } catch {
         }
     }

@@ -4,6 +4,7 @@
 (() => {
   "use strict";
   const LATE = 3000; // ms after which the phone says that the answer does not count yet
+  const SOON = 300; // ms after which words join the mark on the button
   const TRY = 8000; // ms for one attempt
   const AGAIN = 1000; // ms between two attempts
   const MARK = "X-Monappoly";
@@ -60,11 +61,10 @@
     flights.set(url, given);
     button?.setAttribute("data-js-sending", "");
     button?.setAttribute("aria-busy", "true");
-    say("now");
-    const timer = setTimeout(late, LATE);
+    const timers = [setTimeout(() => say(bar?.dataset.state || "now"), SOON), setTimeout(late, LATE)];
     return (_, request) =>
       insist(url, request, given.cut.signal).finally(() => {
-        clearTimeout(timer);
+        timers.forEach(clearTimeout);
         button?.removeAttribute("data-js-sending");
         button?.removeAttribute("aria-busy");
         if (flights.get(url) !== given) return;

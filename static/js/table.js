@@ -41,6 +41,7 @@ import "./send.js";
         /* not allowed before the first tap */
       }
     }
+    if (asked !== ask.dataset.ask) announce(ask.dataset.ask ? ask.dataset.title : "");
     asked = ask.dataset.ask;
     if (ask.dataset.offer && ask.dataset.offer !== offered && navigator.userActivation?.hasBeenActive !== false) {
       try {
@@ -50,6 +51,21 @@ import "./send.js";
       }
     }
     offered = ask.dataset.offer;
+    wake();
+  }
+
+  // Who hears the page is told, and whose focus has gone with an answered question finds the next one.
+  function announce(words) {
+    const called = document.getElementById("called");
+    if (called) called.textContent = words;
+  }
+  let answered = false;
+  function refocus() {
+    if (!answered || document.activeElement !== body) return;
+    const next = document.querySelector("#dock .btn--go:not(:disabled), #dock button:not(:disabled)");
+    if (!next) return;
+    answered = false;
+    next.focus({ preventScroll: true });
   }
 
   on("htmx:sse:before:connection", (e) => {
@@ -66,6 +82,7 @@ import "./send.js";
   });
   on("htmx:sse:after:message", () => {
     call();
+    refocus();
     const toast = document.getElementById("toast");
     if (toast && toast.dataset.jsFor !== asked) toast.replaceChildren();
   });
@@ -76,7 +93,9 @@ import "./send.js";
   }
   // A refusal stays in sight until something else is asked or answered.
   on("htmx:before:request", (e) => {
-    if (e.target.matches?.("form")) document.getElementById("toast")?.replaceChildren();
+    if (!e.target.matches?.("form")) return;
+    document.getElementById("toast")?.replaceChildren();
+    answered = true;
   });
   on("htmx:after:swap", (e) => {
     const toast = document.getElementById("toast");
@@ -254,11 +273,19 @@ import "./send.js";
   on("htmx:after:swap", order);
   order();
 
-  // The TV should not fall asleep. On plain HTTP browsers have no such lock; then the TV's own settings rule.
+  // The TV should not fall asleep, nor a phone whose answer is awaited. On plain HTTP browsers have no such
+  // lock; then the screen's own settings rule.
+  let lock = null;
   async function wake() {
-    if (!body.classList.contains("tv")) return;
+    const wanted = body.classList.contains("tv") || !!document.getElementById("ask")?.dataset.ask;
+    if (!wanted) {
+      lock?.release();
+      lock = null;
+      return;
+    }
+    if (lock && !lock.released) return;
     try {
-      await navigator.wakeLock?.request("screen");
+      lock = (await navigator.wakeLock?.request("screen")) || null;
     } catch {
       /* refused: nothing to do */
     }

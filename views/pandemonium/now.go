@@ -284,6 +284,12 @@ func (s voice) buyPart(q *engine.Prompt) part {
 	return p
 }
 
+// ownNews says whether what would be annulled is this seat's own card or NOPE: the main button lets it happen.
+func (s voice) ownNews(q *engine.Prompt) bool {
+	f, ok := q.Facts.(game.NopeFacts)
+	return ok && (f.Last == s.v.Seat || f.Last < 0 && f.By == s.v.Seat)
+}
+
 // windowPart is a card that may be answered, or a moment for a held card.
 func (s voice) windowPart(q *engine.Prompt) part {
 	var p part
@@ -307,14 +313,17 @@ func (s voice) windowPart(q *engine.Prompt) part {
 	}
 	p.add(seat.Reply(w))
 	a := s.ask(q)
+	mine := s.ownNews(q)
 	var pass []seat.Option
 	for _, o := range q.Options {
 		one := s.option(q, o)
+		if isThing(o.Key) != mine {
+			one.Style = seat.Go
+		}
 		if !isThing(o.Key) {
 			pass = append(pass, one)
 			continue
 		}
-		one.Style = seat.Go
 		a.Options = append(a.Options, one)
 	}
 	a.Options = append(a.Options, pass...)
