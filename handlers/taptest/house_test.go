@@ -28,10 +28,11 @@ func TestMain(m *testing.M) { browsertest.Main(m) }
 
 // house is all three games behind one address, with dice that are the same each time.
 type house struct {
-	t     *testing.T
-	url   string
-	kept  *store.Store
-	proxy atomic.Int32 // what stands between phones and the house does with answers
+	t      *testing.T
+	url    string
+	kept   *store.Store
+	screen browsertest.Screen // of the phones
+	proxy  atomic.Int32       // what stands between phones and the house does with answers
 }
 
 func open(t *testing.T, seed byte) *house {
@@ -40,7 +41,7 @@ func open(t *testing.T, seed byte) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{t: t, url: "http://" + listener.Addr().String()}
+	h := &house{t: t, url: "http://" + listener.Addr().String(), screen: browsertest.Phone}
 	games := []handlers.Game{
 		{Kind: pandemonium.Kind(), Screens: viewpandemonium.Screens, Book: pandemonium.Book},
 		{Kind: deal.Kind(), Screens: viewdeal.Screens, Book: deal.Book},
@@ -84,7 +85,7 @@ func (h *house) sitDown(game string, opts ...browsertest.Option) (room *store.Ro
 	tv.WaitVisible("#scene")
 	code := tv.URL()[len(tv.URL())-4:]
 	for _, name := range []string{"Ann", "Bea"} {
-		p := b.Player(h.t, name, browsertest.Phone, opts...)
+		p := b.Player(h.t, name, h.screen, opts...)
 		p.Goto(h.url + "/g/" + code + "/join")
 		p.Fill("name", name)
 		p.Click(".dock button")
