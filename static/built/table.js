@@ -2,7 +2,7 @@
   // js/taps.js
   (() => {
     "use strict";
-    let due = /* @__PURE__ */ new Map(), before = null, touched = null, on = (name, what) => document.addEventListener(name, what, !0), now = () => performance.now(), buttons = () => document.querySelectorAll("form[method=post] button:not([type=button])");
+    let due = /* @__PURE__ */ new Map(), known = /* @__PURE__ */ new Set(), stood = /* @__PURE__ */ new Map(), open = 0, touched = null, on = (name, what) => document.addEventListener(name, what, !0), now = () => performance.now(), buttons = () => document.querySelectorAll("form[method=post] button:not([type=button])");
     function nameOf(button) {
       let form = button.form;
       if (!form) return "";
@@ -19,13 +19,17 @@
       return found;
     }
     let moved = (a, b) => Math.abs(a.left - b.left) > 24 || Math.abs(a.top - b.top) > 24;
+    function note() {
+      stood = places(), known.clear();
+      for (let b of buttons()) known.add(nameOf(b));
+    }
     function compare(was) {
       let until = now() + 600;
       for (let [name, r] of places()) {
         let old = was.get(name);
         (!old || moved(old, r)) && due.set(name, until);
       }
-      mark(), setTimeout(mark, 620);
+      note(), mark(), setTimeout(mark, 620);
     }
     function mark() {
       let t = now();
@@ -35,12 +39,14 @@
     }
     function meant(button) {
       let name = nameOf(button);
-      return (due.get(name) || 0) > now() ? !1 : touched === null || touched === name;
+      return known.has(name) || compare(stood), (due.get(name) || 0) > now() ? !1 : touched === null || touched === name;
     }
     on("htmx:sse:before:message", () => {
-      before = before || places();
+      open++ === 0 && note();
+    }), on("htmx:sse:before:connection", () => {
+      open = 0;
     }), on("htmx:sse:after:message", () => {
-      before && compare(before), before = null;
+      open = Math.max(0, open - 1), compare(stood);
     }), on("pointerdown", (e) => {
       var _a, _b;
       let button = (_b = (_a = e.target).closest) == null ? void 0 : _b.call(_a, "button");
@@ -51,7 +57,7 @@
       e.detail > 0 || (touched = null);
       let wrong = ((_c = button == null ? void 0 : button.form) == null ? void 0 : _c.method) === "post" && button.type !== "button" && !meant(button);
       touched = null, wrong && (e.preventDefault(), e.stopImmediatePropagation());
-    }), document.referrer.startsWith(location.origin + "/") && compare(/* @__PURE__ */ new Map());
+    }), document.referrer.startsWith(location.origin + "/") ? compare(/* @__PURE__ */ new Map()) : note();
   })();
 
   // js/send.js

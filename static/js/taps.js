@@ -5,7 +5,9 @@
   const REST = 600; // ms: a nervous second tap comes within that time
   const NEAR = 24; // px: who has moved less than that is still where it was
   const due = new Map(); // what a button does -> when it may be tapped
-  let before = null; // what stood where before a message
+  const known = new Set(); // the buttons that were there when the page was last looked at
+  let stood = new Map(); // and where they stood
+  let open = 0; // messages under way: one may begin before another has ended
   let touched = null; // what the finger came down on
 
   const on = (name, what) => document.addEventListener(name, what, true);
@@ -34,6 +36,13 @@
 
   const moved = (a, b) => Math.abs(a.left - b.left) > NEAR || Math.abs(a.top - b.top) > NEAR;
 
+  // Notes what is there and where.
+  function note() {
+    stood = places();
+    known.clear();
+    for (const b of buttons()) known.add(nameOf(b));
+  }
+
   // Marks what has come or moved. The mark is for the eye and for whoever waits; the tap asks the map.
   function compare(was) {
     const until = now() + REST;
@@ -41,6 +50,7 @@
       const old = was.get(name);
       if (!old || moved(old, r)) due.set(name, until);
     }
+    note();
     mark();
     setTimeout(mark, REST + 20);
   }
@@ -56,16 +66,20 @@
 
   function meant(button) {
     const name = nameOf(button);
+    if (!known.has(name)) compare(stood); // it came by a way of its own
     if ((due.get(name) || 0) > now()) return false;
     return touched === null || touched === name;
   }
 
   on("htmx:sse:before:message", () => {
-    before = before || places();
+    if (open++ === 0) note();
+  });
+  on("htmx:sse:before:connection", () => {
+    open = 0; // what broke off has no end
   });
   on("htmx:sse:after:message", () => {
-    if (before) compare(before);
-    before = null;
+    open = Math.max(0, open - 1);
+    compare(stood);
   });
 
   on("pointerdown", (e) => {
@@ -85,4 +99,5 @@
 
   // A page that one of ours led to comes under the finger as well.
   if (document.referrer.startsWith(location.origin + "/")) compare(new Map());
+  else note();
 })();
