@@ -57,6 +57,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 		// Streams set a deadline of their own before each message. Not every writer knows deadlines.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(pageTime))
+		if r.Method == http.MethodHead && !strings.HasSuffix(r.URL.Path, "/stream") {
+			r = r.WithContext(r.Context()) // a copy: net/http still knows that HEAD was asked, and sends no body
+			r.Method = http.MethodGet
+		}
 		inner.ServeHTTP(w, r)
 	})
 }
@@ -74,11 +78,12 @@ func isStream(c echo.Context) bool { return strings.HasSuffix(c.Path(), "/stream
 // withSession loads this browser's session before the handler and saves what it changed.
 // Streams, which last, only read it; all else of one browser is done one after the other.
 func (s *Server) withSession(next echo.HandlerFunc) echo.HandlerFunc {
-	inSession := echo.WrapMiddleware(s.sessions.LoadAndSave)(next)
 	return func(c echo.Context) error {
 		if isBare(c) {
 			return next(c)
 		}
+		s.adoptCookie(c.Request())
+		inSession := echo.WrapMiddleware(s.sessionsFor(c).LoadAndSave)(next)
 		cookie, err := c.Cookie(s.sessions.Cookie.Name)
 		if err != nil || isStream(c) {
 			return inSession(c)

@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"crypto/tls"
 	"fmt"
 	"net"
 	"net/http"
@@ -66,9 +67,32 @@ func TestEveryPageIsGuarded(t *testing.T) {
 }
 
 func TestCookiesAreSecureUnderTLS(t *testing.T) {
-	n := newNight(t, func(c *handlers.Config) { c.Secure = true })
-	if cookie := n.browser().post("/tables", "game", "toy").header.Get("Set-Cookie"); !strings.Contains(cookie, "; Secure") {
-		t.Errorf("cookie %q is not Secure", cookie)
+	n := newNight(t, func(c *handlers.Config) {
+		c.TrustProxy = []net.IPNet{{IP: net.IPv4(10, 9, 9, 9), Mask: net.CIDRMask(32, 32)}}
+	})
+	for _, c := range []struct {
+		name, from, proto string
+		tls, secure       bool
+	}{
+		{"plain", "10.0.0.1:5", "", false, false},
+		{"TLS", "10.0.0.1:5", "", true, true},
+		{"a trusted proxy", "10.9.9.9:5", "https", false, true},
+		{"a trusted proxy over plain HTTP", "10.9.9.9:5", "http", false, false},
+		{"somebody who says so", "10.0.0.1:5", "https", false, false},
+	} {
+		r := httptest.NewRequest("GET", "/g/"+n.browser().create()+"/join", nil)
+		r.RemoteAddr = c.from
+		if c.proto != "" {
+			r.Header.Set("X-Forwarded-Proto", c.proto)
+		}
+		if c.tls {
+			r.TLS = &tls.ConnectionState{}
+		}
+		rec := httptest.NewRecorder()
+		n.desk.ServeHTTP(rec, r)
+		if cookie := rec.Header().Get("Set-Cookie"); cookie == "" || strings.Contains(cookie, "; Secure") != c.secure {
+			t.Errorf("%s: cookie %q", c.name, cookie)
+		}
 	}
 }
 

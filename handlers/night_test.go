@@ -203,6 +203,7 @@ func (b *browser) create() string {
 // join sits down and returns the seat's address.
 func (b *browser) join(code, name, token string) string {
 	b.n.t.Helper()
+	b.get("/g/" + code + "/join")
 	return b.want(b.post("/g/"+code+"/join", "name", name, "token", token), http.StatusSeeOther).location
 }
 

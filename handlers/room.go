@@ -22,7 +22,7 @@ import (
 
 // room finds the table that an address names.
 func (s *Server) room(c echo.Context) (*store.Room, error) {
-	code := c.Param("code")
+	code := readCode(c.Param("code"))
 	if s.limits.misses.empty(house(c)) && !s.cfg.Store.InUse(code) {
 		return nil, errTooMany // it walks through the codes: tables that nobody uses stay asleep
 	}

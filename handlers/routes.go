@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 
 	"monappoly/static"
 )
@@ -27,6 +28,7 @@ func (s *Server) routes() {
 		e.IPExtractor = echo.ExtractIPFromXFFHeader(trust...)
 	}
 	e.HTTPErrorHandler = func(err error, c echo.Context) { s.problem(c, err) }
+	e.Pre(middleware.RemoveTrailingSlash())
 	e.Use(compress(), s.withSession, s.observe, s.limitRequests)
 
 	e.GET("/", s.homeShow)
@@ -38,7 +40,6 @@ func (s *Server) routes() {
 	e.GET("/readyz", s.readyShow)
 	e.GET("/reload", reloadShow)
 	e.GET("/static/*", echo.WrapHandler(static.Handler()))
-	e.HEAD("/static/*", echo.WrapHandler(static.Handler()))
 
 	e.GET("/s/:secret", s.seatEnter, s.limitForms)
 	e.GET("/h/:secret", s.hostEnter, s.limitForms)

@@ -32,6 +32,7 @@ func (s *Server) joinShow(c echo.Context) error {
 	if len(mine) == 0 {
 		name = s.sessions.GetString(c.Request().Context(), nameKey)
 	}
+	s.sessions.Put(c.Request().Context(), doorKey, true)
 	return s.showDoor(c, room, http.StatusOK, lobby.Join{Name: name, Another: another}, "")
 }
 
@@ -107,6 +108,11 @@ func (s *Server) seatJoin(c echo.Context) error {
 		return c.Redirect(http.StatusSeeOther, seatURL(code, mine[len(mine)-1].n))
 	}
 	name, token := c.FormValue("name"), c.FormValue("token")
+	if !s.keepsCookies(c) { // a seat that nobody could come back to
+		s.sessions.Put(ctx, doorKey, true)
+		form := lobby.Join{Name: name, Another: another, Error: s.text("join.cookies")}
+		return s.showDoor(c, room, http.StatusUnprocessableEntity, form, token)
+	}
 	secret, err := s.joins.once(code+"/"+c.FormValue("ticket"), func() (string, error) {
 		_, secret, err := room.Join(ctx, name, token)
 		return secret, err

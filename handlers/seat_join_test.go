@@ -31,6 +31,7 @@ func TestADoubleTapTakesOneSeat(t *testing.T) {
 	phones := make([]*browser, taps)
 	for i := range phones {
 		phones[i] = n.browser()
+		phones[i].get(door)
 	}
 	var all sync.WaitGroup
 	for i := range taps {

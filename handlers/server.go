@@ -8,12 +8,12 @@
 package handlers
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -41,10 +41,11 @@ type Game struct {
 type Config struct {
 	Store     *store.Store
 	Games     []Game
-	Addresses []string // where phones reach us, best first: "http://192.0.2.7:8080"; the host may choose among them
+	Addresses []string        // where phones reach us, best first: "http://192.0.2.7:8080"; the host may choose among them
+	Reach     func() []string // the same, asked anew as networks come and go; nil for Addresses
 	Log       *slog.Logger
 
-	Secure     bool        // served over TLS, here or by a proxy in front: cookies are kept to it
+	Secure     bool        // served over TLS, here or by a proxy in front, as far as the operator said
 	TrustProxy []net.IPNet // whose X-Forwarded-For is believed: the proxies in front, nobody else
 
 	Limits       Limits
@@ -70,8 +71,8 @@ type Server struct {
 	joins    *tickets // seats taken lately, by form
 	ready    readiness
 	reels    *reels
-	proofs   sync.Map     // what was found about the dice of games that are over, by code
-	address  atomic.Int64 // which of cfg.Addresses the QR codes show
+	proofs   sync.Map // what was found about the dice of games that are over, by code
+	reach    reach    // which address the QR codes show
 	handler  http.Handler
 
 	closing     chan struct{} // closed when streams must end
@@ -111,10 +112,18 @@ func New(cfg Config) (*Server, error) {
 		}
 		s.games[g.Kind.Name] = g
 	}
-	s.sessions, s.stopCleanUp = newSessions(cfg, func(w http.ResponseWriter, r *http.Request, err error) {
+	house, err := cfg.Store.House(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	s.sessions, s.stopCleanUp = newSessions(cfg, house, func(w http.ResponseWriter, r *http.Request, err error) {
 		s.log.Error("a session could not be read or kept", "err", err)
 		s.plainProblem(w, r, judge(err))
 	})
+	s.reach.ask = cfg.Reach
+	if cfg.Reach == nil {
+		s.reach.ask = func() []string { return cfg.Addresses }
+	}
 	s.routes()
 	s.handler = s.guard(s.echo)
 	return s, nil
@@ -134,9 +143,4 @@ func (s *Server) Close() {
 }
 
 // baseURL is the address that phones scan, without a slash at its end.
-func (s *Server) baseURL() string {
-	if len(s.cfg.Addresses) == 0 {
-		return ""
-	}
-	return s.cfg.Addresses[int(s.address.Load())%len(s.cfg.Addresses)]
-}
+func (s *Server) baseURL() string { return s.reach.best() }

@@ -3,6 +3,7 @@ package handlers
 import (
 	"context"
 	"encoding/json"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/alexedwards/scs/sqlite3store"
 	"github.com/alexedwards/scs/v2"
+	"github.com/labstack/echo/v4"
 
 	"monappoly/engine"
 	"monappoly/store"
@@ -25,6 +27,7 @@ const (
 	hostsKey    = "hosts"
 	nameKey     = "name"  // typed at the last table
 	saidKey     = "said/" // and a seat's address: what its last form got for an answer
+	doorKey     = "door"  // it has seen a door: the next request shows whether it keeps cookies
 	satKey      = "sat/"  // and a table's code: this browser has sat there
 
 	mostSecrets = 200
@@ -33,18 +36,66 @@ const (
 
 // newSessions returns the sessions, and a function that ends their sweeping. The
 // manager is put together by hand: scs.New would start a store that nobody stops.
-func newSessions(cfg Config, failed func(http.ResponseWriter, *http.Request, error)) (*scs.SessionManager, func()) {
+func newSessions(cfg Config, house string, failed func(http.ResponseWriter, *http.Request, error)) (*scs.SessionManager, func()) {
 	disk := sqlite3store.NewWithCleanupInterval(cfg.Store.WriteDB(), cfg.CleanUp)
 	m := &scs.SessionManager{
 		Lifetime: sessionLife, Store: newRemembered(disk, cfg.Log, cfg.Store.ReplaceSession), Codec: scs.GobCodec{}, ErrorFunc: failed,
 		Cookie: scs.SessionCookie{
-			Name: "monappoly", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: cfg.Secure, Persist: true,
+			Name: oldCookie + "-" + house, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true,
 		},
 	}
 	if cfg.CleanUp == 0 {
 		return m, func() {}
 	}
 	return m, disk.StopCleanup
+}
+
+// oldCookie is the name that a session's cookie had before it carried the house's identity. Browsers do not keep
+// cookies apart by port, so two servers on one machine overwrote each other's.
+const oldCookie = "monappoly"
+
+// adoptCookie lets a request with a cookie of the old name, and none of the new one, go on with its session.
+func (s *Server) adoptCookie(r *http.Request) {
+	if _, err := r.Cookie(s.sessions.Cookie.Name); err == nil {
+		return
+	}
+	if old, err := r.Cookie(oldCookie); err == nil {
+		r.AddCookie(&http.Cookie{Name: s.sessions.Cookie.Name, Value: old.Value})
+	}
+}
+
+// sessionsFor are the sessions for one request: under TLS the cookie is kept to TLS.
+func (s *Server) sessionsFor(c echo.Context) *scs.SessionManager {
+	if !s.isSecure(c) {
+		return s.sessions
+	}
+	secure := *s.sessions
+	secure.Cookie.Secure = true
+	return &secure
+}
+
+// isSecure says whether the browser came over TLS: to us, or to a proxy that is trusted. A trusted proxy that
+// says nothing is taken at the base URL's word.
+func (s *Server) isSecure(c echo.Context) bool {
+	r := c.Request()
+	if r.TLS != nil {
+		return true
+	}
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	ip := net.ParseIP(host)
+	if !slices.ContainsFunc(s.cfg.TrustProxy, func(n net.IPNet) bool { return n.Contains(ip) }) {
+		return false
+	}
+	if proto := r.Header.Get("X-Forwarded-Proto"); proto != "" {
+		return proto == "https"
+	}
+	return s.cfg.Secure
+}
+
+// keepsCookies says whether this browser has brought a cookie of ours.
+func (s *Server) keepsCookies(c echo.Context) bool {
+	_, err := c.Cookie(s.sessions.Cookie.Name)
+	return err == nil
 }
 
 // keep remembers a secret in this browser.

@@ -134,7 +134,7 @@ func waitsFor(snap *store.Snapshot) func(screen.Seat) (waits bool, question stri
 
 func (s *Server) addresses() []desk.Address {
 	var list []desk.Address
-	for _, url := range s.cfg.Addresses {
+	for _, url := range s.reach.all() {
 		list = append(list, desk.Address{URL: url, Text: withoutScheme(url), Here: url == s.baseURL()})
 	}
 	return list

@@ -19,7 +19,11 @@ func (s *Server) tableShow(c echo.Context) error {
 	if next := s.nextOf(room.Snapshot().Table); next != "" && c.QueryParam("stay") == "" {
 		return c.Redirect(http.StatusSeeOther, "/g/"+next)
 	}
-	return s.showScreen(c, room, viewer{seat: screen.Watcher, host: s.isHost(c.Request().Context(), room)}, screen.Said{})
+	host := s.isHost(c.Request().Context(), room)
+	if host {
+		s.reach.came(c.Request())
+	}
+	return s.showScreen(c, room, viewer{seat: screen.Watcher, host: host}, screen.Said{})
 }
 
 // showScreen sends a viewer's whole page.

@@ -168,7 +168,7 @@ func TestMigrations(t *testing.T) {
 func TestAFileOfAnotherVersionIsLeftAlone(t *testing.T) {
 	for name, change := range map[string]string{
 		"minus five": "PRAGMA user_version = -5", "none, with tables": "PRAGMA user_version = 0",
-		"ours, without tables": "DROP TABLE commits; DROP TABLE clocks; DROP TABLE host_links; DROP TABLE seats; DROP TABLE games; DROP TABLE sessions",
+		"ours, without tables": "DROP TABLE commits; DROP TABLE clocks; DROP TABLE host_links; DROP TABLE seats; DROP TABLE games; DROP TABLE sessions; DROP TABLE house",
 	} {
 		path := filepath.Join(t.TempDir(), "night.db")
 		d := openOnlyDisk(t, path)

@@ -22,7 +22,7 @@ func addresses(listen net.Addr, scheme string) []string {
 		return []string{address(scheme, tcp.IP, tcp.Port)}
 	}
 	var all []string
-	for _, ip := range lanIPs() {
+	for _, ip := range ranked(networks(), outward()) {
 		all = append(all, address(scheme, ip, tcp.Port))
 	}
 	if len(all) == 0 {
@@ -43,29 +43,90 @@ func address(scheme string, ip net.IP, port int) string {
 	return scheme + "://" + host
 }
 
-// lanIPs are this machine's IPv4 addresses, the one that leads out of the house
-// first, then those of private networks; never loopback or link-local ones.
-func lanIPs() []net.IP {
-	var ips []net.IP
-	if out := outward(); out != nil {
-		ips = append(ips, out)
-	}
-	found, err := net.InterfaceAddrs()
+// network is one address of this machine and the interface that has it.
+type network struct {
+	name string // "eth0"
+	ip   net.IP
+}
+
+// networks are this machine's addresses now. What cannot be read is left out.
+func networks() (all []network) {
+	cards, err := net.Interfaces()
 	if err != nil {
-		return ips
+		return nil
 	}
-	for _, wantPrivate := range []bool{true, false} {
-		for _, a := range found {
-			n, ok := a.(*net.IPNet)
-			if !ok || n.IP.To4() == nil || !n.IP.IsGlobalUnicast() || n.IP.IsPrivate() != wantPrivate {
-				continue
-			}
-			if !slices.ContainsFunc(ips, n.IP.Equal) {
-				ips = append(ips, n.IP)
+	for _, card := range cards {
+		if card.Flags&net.FlagUp == 0 {
+			continue
+		}
+		addrs, err := card.Addrs()
+		if err != nil {
+			continue
+		}
+		for _, a := range addrs {
+			if n, ok := a.(*net.IPNet); ok {
+				all = append(all, network{card.Name, n.IP})
 			}
 		}
 	}
+	return all
+}
+
+// Interfaces to which no phone in the room is connected, by how their names begin.
+var (
+	tunnels    = []string{"tun", "tap", "wg", "tailscale", "zt", "utun", "ppp", "ipsec", "nordlynx", "proton"}
+	containers = []string{"docker", "br-", "veth", "virbr", "cni", "flannel", "vbox", "vmnet", "podman", "lxc", "lxd", "cali", "vEthernet"}
+)
+
+// ranked are the addresses at which phones may find this machine, best first: private networks before public ones and
+// IPv4 before IPv6, among equals the one that leads out of the house; then tunnels, containers, and addresses that a
+// machine gave itself because nobody else did.
+func ranked(all []network, out net.IP) []net.IP {
+	all = slices.DeleteFunc(slices.Clone(all), func(n network) bool { return n.rank() < 0 })
+	slices.SortStableFunc(all, func(a, b network) int {
+		if a.rank() != b.rank() {
+			return a.rank() - b.rank()
+		}
+		switch {
+		case a.ip.Equal(out):
+			return -1
+		case b.ip.Equal(out):
+			return 1
+		}
+		return 0
+	})
+	var ips []net.IP
+	for _, n := range all {
+		if !slices.ContainsFunc(ips, n.ip.Equal) {
+			ips = append(ips, n.ip)
+		}
+	}
 	return ips
+}
+
+// rank is the class of an address, 0 for the best; -1 for one that nobody else can use.
+func (n network) rank() int {
+	begins := func(with string) bool { return strings.HasPrefix(n.name, with) }
+	v4 := n.ip.To4() != nil
+	switch {
+	case n.ip.IsLoopback() || !v4 && n.ip.IsLinkLocalUnicast(): // the latter needs a zone, which a QR code cannot carry
+		return -1
+	case n.ip.IsLinkLocalUnicast():
+		return 6
+	case !n.ip.IsGlobalUnicast():
+		return -1
+	case slices.ContainsFunc(containers, begins):
+		return 5
+	case slices.ContainsFunc(tunnels, begins):
+		return 4
+	case v4 && n.ip.IsPrivate():
+		return 0
+	case v4:
+		return 1
+	case n.ip.IsPrivate():
+		return 2
+	}
+	return 3
 }
 
 // outward is the address from which this machine would talk to the world. Nothing is

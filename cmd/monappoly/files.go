@@ -132,7 +132,7 @@ func (c *importCmd) Run() error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%s  %s/h/%s\n", code, operatorURL(c.BaseURL), secret)
+		fmt.Printf("%s  %s/h/%s\n", code, operatorURL(ctx, s, c.BaseURL), secret)
 		return nil
 	})
 }
@@ -140,7 +140,7 @@ func (c *importCmd) Run() error {
 type linksCmd struct {
 	database
 	Code    string `arg:"" optional:"" help:"Only this table."`
-	BaseURL string `name:"base-url" help:"The server's address. Without it, this machine's own on the network, port 8080."`
+	BaseURL string `name:"base-url" help:"The server's address. Without it, where this database was served last."`
 }
 
 // Run prints the host link of each open table, newest first.
@@ -156,7 +156,7 @@ func (c *linksCmd) Run() error {
 				continue
 			}
 			found = true
-			fmt.Printf("%s  %-12s %-8s %s/h/%s\n", l.Table.Code, l.Table.Kind, l.Table.Status, operatorURL(c.BaseURL), l.Secret)
+			fmt.Printf("%s  %-12s %-8s %s/h/%s\n", l.Table.Code, l.Table.Kind, l.Table.Status, operatorURL(ctx, s, c.BaseURL), l.Secret)
 		}
 		if !found && c.Code != "" {
 			return fmt.Errorf("there is no open table %s", strings.ToUpper(c.Code))
@@ -168,12 +168,20 @@ func (c *linksCmd) Run() error {
 	})
 }
 
-// operatorURL is the server's address for links in a terminal.
-func operatorURL(given string) string {
+// operatorURL is the server's address for links in a terminal: the given one, or where the house was served last.
+func operatorURL(ctx context.Context, s *store.Store, given string) string {
 	if given != "" {
 		return strings.TrimRight(given, "/")
 	}
-	return addresses(&net.TCPAddr{IP: net.IPv4zero, Port: 8080}, "http")[0]
+	served, err := s.Served(ctx)
+	if strings.Contains(served, "://") {
+		return served
+	}
+	at, err2 := net.ResolveTCPAddr("tcp", served)
+	if served == "" || err != nil || err2 != nil {
+		at = &net.TCPAddr{IP: net.IPv4zero, Port: 8080}
+	}
+	return addresses(at, "http")[0]
 }
 
 type verifyCmd struct {

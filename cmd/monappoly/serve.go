@@ -80,7 +80,10 @@ func (c *serveCmd) serve(ctx context.Context, out, logs io.Writer) error {
 			log.Error("the database did not close cleanly", "err", err)
 		}
 	}()
-	desk, err := handlers.New(c.config(tables, reach, proxies, log))
+	if err := c.note(ctx, tables, listener.Addr(), reach); err != nil {
+		return err
+	}
+	desk, err := handlers.New(c.config(tables, listener.Addr(), reach, proxies, log))
 	if err != nil {
 		return err
 	}
@@ -106,11 +109,14 @@ func listenHint(err error) error {
 	return fmt.Errorf("listen: %w (--addr looks like :8080 or 192.0.2.7:8080)", err)
 }
 
-func (c *serveCmd) config(tables *store.Store, reach []string, proxies []netip.Prefix, log *slog.Logger) handlers.Config {
+func (c *serveCmd) config(tables *store.Store, listen net.Addr, reach []string, proxies []netip.Prefix, log *slog.Logger) handlers.Config {
 	cfg := handlers.Config{
 		Store: tables, Games: offered(), Addresses: reach, Log: log,
 		Secure: c.TLSHost != "" || (len(proxies) > 0 && strings.HasPrefix(reach[0], "https://")), TrustProxy: ipNets(proxies),
 		CleanUp: time.Hour,
+	}
+	if c.BaseURL == "" && c.TLSHost == "" {
+		cfg.Reach = func() []string { return addresses(listen, "http") }
 	}
 	if c.NoLimits {
 		none := handlers.Limit{Rate: rate.Inf}
@@ -123,6 +129,14 @@ func (c *serveCmd) config(tables *store.Store, reach []string, proxies []netip.P
 func (c *serveCmd) think() time.Duration {
 	least := c.BotsThink * 2 / 5
 	return least + rand.N(max(1, c.BotsThink-least))
+}
+
+// note writes down where the house is served, for "monappoly links".
+func (c *serveCmd) note(ctx context.Context, tables *store.Store, listen net.Addr, reach []string) error {
+	if c.BaseURL != "" || c.TLSHost != "" {
+		return tables.SetServed(ctx, reach[0])
+	}
+	return tables.SetServed(ctx, listen.String())
 }
 
 // reach is how phones find this server.

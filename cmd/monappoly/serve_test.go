@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -129,7 +130,7 @@ func TestMetricsHaveAListenerOfTheirOwn(t *testing.T) {
 
 func TestTheAddressIsOneThatPhonesReach(t *testing.T) {
 	everywhere := &net.TCPAddr{IP: net.IPv6unspecified, Port: 8080}
-	lan := lanIPs()
+	lan := ranked(networks(), outward())
 	got := addresses(everywhere, "http")
 	if len(lan) > 0 && strings.Contains(strings.Join(got, " "), "127.0.0.1") {
 		t.Errorf("loopback is offered to phones: %v", got)
@@ -150,6 +151,34 @@ func TestTheAddressIsOneThatPhonesReach(t *testing.T) {
 	} {
 		if got := addresses(&net.TCPAddr{IP: net.ParseIP(c.ip), Port: c.port}, c.scheme)[0]; got != c.want {
 			t.Errorf("%s port %d: %s, want %s", c.ip, c.port, got, c.want)
+		}
+	}
+}
+
+// The layouts of machines on which a QR code led nowhere.
+func TestAddressesAreRankedByWhoCanReachThem(t *testing.T) {
+	ip := net.ParseIP
+	for _, c := range []struct {
+		name string
+		all  []network
+		out  string
+		want []string
+	}{
+		{"a laptop is the hotspot, beside Docker", []network{{"lo", ip("127.0.0.1")}, {"docker0", ip("172.17.0.1")}, {"wlan0", ip("192.168.12.1")}}, "", []string{"192.168.12.1", "172.17.0.1"}},
+		{"all goes through a VPN", []network{{"tun0", ip("10.8.0.2")}, {"eth0", ip("192.168.1.5")}}, "10.8.0.2", []string{"192.168.1.5", "10.8.0.2"}},
+		{"tailscale", []network{{"tailscale0", ip("100.101.1.2")}, {"eth0", ip("192.168.1.5")}}, "192.168.1.5", []string{"192.168.1.5", "100.101.1.2"}},
+		{"two cards", []network{{"eth0", ip("10.0.0.2")}, {"wlan0", ip("192.168.1.5")}}, "192.168.1.5", []string{"192.168.1.5", "10.0.0.2"}},
+		{"IPv6 alone", []network{{"lo", ip("::1")}, {"eth0", ip("fe80::1")}, {"eth0", ip("fd12::5")}}, "", []string{"fd12::5"}},
+		{"nobody gave an address", []network{{"lo", ip("127.0.0.1")}, {"eth0", ip("169.254.7.7")}}, "", []string{"169.254.7.7"}},
+		{"before the network is up", []network{{"lo", ip("127.0.0.1")}, {"lo", ip("::1")}}, "", nil},
+		{"a server with a public address", []network{{"eth0", ip("203.0.113.9")}, {"eth0", ip("2001:db8::9")}, {"br-1f2e", ip("172.18.0.1")}}, "203.0.113.9", []string{"203.0.113.9", "2001:db8::9", "172.18.0.1"}},
+	} {
+		var got []string
+		for _, one := range ranked(c.all, ip(c.out)) {
+			got = append(got, one.String())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 }
