@@ -38,7 +38,7 @@ var served = map[string]string{
 	"tv.css": "built/tv.css", "phone.css": "built/phone.css", "page.css": "built/page.css",
 	"htmx.js": "built/htmx.js", "table.js": "built/table.js", "stage.js": "built/stage.js",
 	"find.js": "built/find.js", "replay.js": "built/replay.js", "old.js": "built/old.js",
-	"sprite.svg": "img/sprite.svg", "decks.svg": "img/decks.svg", "favicon.svg": "img/favicon.svg", "archivo.woff2": "font/archivo.woff2",
+	"sprite.svg": "img/sprite.svg", "decks.svg": "img/decks.svg", "favicon.svg": "img/favicon.svg", "archivo.woff2": "font/archivo.woff2", "archivo-wide.woff2": "font/archivo-wide.woff2",
 }
 
 // asset is one file as it is served, and its compressed forms once somebody has asked for them.
@@ -59,7 +59,8 @@ var (
 
 func load() {
 	byName, byURL = map[string]*asset{}, map[string]*asset{}
-	add("archivo.woff2") // first: the style sheets name it
+	add("archivo.woff2") // first: the style sheets name them
+	add("archivo-wide.woff2")
 	for name := range served {
 		if byName[name] == nil {
 			add(name)
@@ -73,8 +74,10 @@ func add(name string) {
 		panic("static: " + err.Error()) // a file of the list is missing from the build
 	}
 	if strings.HasSuffix(name, ".css") {
-		font := strings.TrimPrefix(byName["archivo.woff2"].url, "/static/")
-		body = bytes.ReplaceAll(body, []byte("url(archivo.woff2)"), []byte("url("+font+")"))
+		for _, font := range []string{"archivo.woff2", "archivo-wide.woff2"} {
+			url := strings.TrimPrefix(byName[font].url, "/static/")
+			body = bytes.ReplaceAll(body, []byte("url("+font+")"), []byte("url("+url+")"))
+		}
 	}
 	sum := sha256.Sum256(body)
 	ext := path.Ext(name)
