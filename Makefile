@@ -1,4 +1,4 @@
-# make run   starts a game night; make test checks everything. Both need Go 1.26 or newer.
+# make run   starts a game night; make check is the daily round, make test checks everything. All need Go 1.26 or newer.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
@@ -8,11 +8,16 @@ TABLES ?= 24
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unversioned)
 FUZZTIME ?= 1m
 SOAK ?= 40
+N ?= 20
 ARGS ?=
 CHROMIUM_NAMES := chromium chromium-browser google-chrome google-chrome-stable
+# The suites that drive a browser are browsertest itself and the packages whose tests import it.
+SUITES = go list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | awk '{b=$$1 ~ /browsertest$$/} {for(i=2;i<=NF;i++) b=b||$$i ~ /browsertest$$/}
+PLAIN = $(SUITES) !b{print $$1}'
+BROWSER = $(SUITES) b{print $$1}'
 GENERATED = { find . -name '*.go' -not -path './.git/*' -exec grep -lE '^// Code generated .* DO NOT EDIT\.$$' {} +; find static/built -type f; }
 
-.PHONY: help run test generate lint fresh storybook fuzz soak crash release bench measure go-version chromium
+.PHONY: help run check test race cover mutate steady browser-suites generate lint fresh storybook fuzz soak crash release bench measure go-version chromium
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -23,18 +28,42 @@ run: go-version ## start the server (ARGS="serve --addr :9000" for other setting
 storybook: go-version ## show every part of every page with canned data
 	go run ./cmd/monappoly storybook $(ARGS)
 
-test: go-version chromium lint fresh ## lint, check generated files, run all tests
+check: go-version lint fresh ## the daily round: lint, generated files, every test without a browser at a quarter of its games
+	go test -short $$($(PLAIN))
+
+test: go-version chromium lint fresh race ## lint, check generated files, race detector, all tests
 	go test -count=1 -timeout 12m ./...
+
+race: go-version ## the race detector over the engine, the store and the handlers
+	go test -race -short -timeout 12m $$($(PLAIN) | grep -E '/(engine|store|handlers)(/|$$)')
+
+cover: go-version ## how many of the statements written by hand the tests without a browser run
+	@out=$$(mktemp); trap 'rm -f '"$$out" EXIT; \
+	go test -short -coverpkg=./cmd/...,./engine/...,./store,./handlers,./views/...,./static -coverprofile="$$out" $$($(PLAIN)) >/dev/null; \
+	awk -F '[ :]' 'NR>1 && $$1 !~ /_templ\.go$$/ {k=$$1 FS $$2; n[k]=$$3; hit[k]+=$$4} \
+	  END {for(k in n){split(k,f,FS); p=f[1]; sub("/[^/]*$$","",p); all[p]+=n[k]; t+=n[k]; if(hit[k]){run[p]+=n[k]; r+=n[k]}} \
+	  for(p in all) printf "%5.1f %%  %s\n", 100*run[p]/all[p], p | "sort -k3"; close("sort -k3"); printf "%5.1f %%  of %d statements\n", 100*r/t, t}' "$$out"
+
+mutate: go-version ## change the kernel in every small way: which changes do its tests notice?
+	go run ./.ci/mutate
+
+steady: go-version chromium ## run the browser suites N (20) times in a row, every second time beside a busy core
+	.ci/steady $(N)
+
+browser-suites: go-version
+	@$(BROWSER)
 
 generate: go-version ## write the generated files again
 	go tool templ generate
 	go generate ./...
 
-lint: go-version ## formatting, vet and staticcheck
-	@echo "lint: gofumpt, vet, staticcheck"
+lint: go-version ## formatting, vet, staticcheck and the linters of .golangci.yml
+	@echo "lint: gofumpt, vet, staticcheck, golangci-lint (its first build takes some minutes)"
 	@out=$$(go tool gofumpt -l .); if [ -n "$$out" ]; then echo "not formatted (run: go tool gofumpt -w .):"; echo "$$out"; exit 1; fi
 	@go vet ./...
+	@go vet ./.ci/mutate
 	@go tool staticcheck ./...
+	@$$(go -C .ci/tools tool -n golangci-lint) run ./...
 
 fresh: go-version ## fail when a generated file is not what its source says
 	@before=$$($(GENERATED) | sort | xargs -r cksum); \
@@ -61,9 +90,6 @@ soak: go-version ## SOAK (40) times the random games of the tests, and a TV that
 
 crash: go-version ## play TABLES (24) tables over HTTP, kill the server KILLS (200) times, and look what is lost
 	MONAPPOLY_KILLS=$(KILLS) MONAPPOLY_TABLES=$(TABLES) go test -count=1 -timeout 0 -v -run 'OutliveKills|FullDisk' ./cmd/monappoly
-
-release: go-version ## build VERSION for Linux, macOS and Windows into tmp/release, with checksums and licences
-	cmd/monappoly/deploy/release.sh $(VERSION) tmp/release
 
 bench: go-version ## Go benchmarks of every package
 	go test -run '^$$' -bench . -benchmem ./...

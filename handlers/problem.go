@@ -89,8 +89,7 @@ func (s *Server) problem(c echo.Context, err error) {
 		s.log.Warn("a request broke off", "route", c.Path(), "err", err)
 		return
 	}
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*engine.Refusal](err); ok {
 		s.refuse(c, refusal)
 		return
 	}

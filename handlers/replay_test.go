@@ -40,11 +40,11 @@ func TestAReplayJumpsToARule(t *testing.T) {
 	g := n.played()
 	b, replay := n.browser(), "/g/"+g.code+"/replay"
 	page := b.get(replay + "?at=2").body
-	at := strings.Index(page, "&amp;rule=")
-	if at < 0 {
+	_, after, ok := strings.Cut(page, "&amp;rule=")
+	if !ok {
 		t.Fatalf("no rule leads to its moments:\n%s", page)
 	}
-	rule := page[at+len("&amp;rule="):]
+	rule := after
 	rule = rule[:strings.IndexAny(rule, `"&#`)]
 	p := b.want(b.get(replay+"?at=2&rule="+rule), http.StatusOK, `id="moments"`, "/rules/toy?game="+g.code+"#"+rule)
 	if strings.Count(p.body[strings.Index(p.body, `id="moments"`):], "film-moment") == 0 {

@@ -150,12 +150,7 @@ func (s *Server) law(g Game, d reading, entry rules.Entry) rulebook.Law {
 }
 
 func cites(house engine.HouseRule, rule engine.Rule) bool {
-	for _, r := range house.Rules {
-		if r == rule {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(house.Rules, rule)
 }
 
 // matches says whether a rule with its readings has all the words that are looked for; a word
@@ -165,7 +160,7 @@ func matches(entry rules.Entry, readings []rules.Reading, query string) bool {
 	for _, r := range readings {
 		text += " " + strings.ToLower(strings.Join([]string{r.ID, r.Title, r.Decision, r.Why, r.Else}, " "))
 	}
-	for _, word := range strings.Fields(strings.ToLower(query)) {
+	for word := range strings.FieldsSeq(strings.ToLower(query)) {
 		byNumber := strings.ContainsAny(word, "0123456789") && strings.HasPrefix(number, word)
 		if !byNumber && !strings.Contains(text, word) {
 			return false

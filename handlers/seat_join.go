@@ -117,8 +117,7 @@ func (s *Server) seatJoin(c echo.Context) error {
 		_, secret, err := room.Join(ctx, name, token)
 		return secret, err
 	})
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*engine.Refusal](err); ok {
 		form := lobby.Join{Name: name, Another: another, Error: s.refusalText("", refusal, words.Namer{})}
 		return s.showDoor(c, room, http.StatusUnprocessableEntity, form, token)
 	}

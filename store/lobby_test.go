@@ -469,8 +469,7 @@ func TestRenaming(t *testing.T) {
 	must(t, r.Rename(ctx, 0, "\x00"))
 	sameNames(t, r, "Brolly", "Ann 2")
 	refused(t, r.Rename(ctx, 2, "Cal"), "no-such-seat")
-	var none *engine.Refusal
-	if errors.As(r.Rename(ctx, 0, "Cal"), &none) {
+	if _, ok := errors.AsType[*engine.Refusal](r.Rename(ctx, 0, "Cal")); ok {
 		t.Error("refused")
 	}
 	sameNames(t, r, "Cal", "Ann 2")

@@ -263,7 +263,7 @@ func readHeads(ctx context.Context, q queries, where string, args ...any) ([]Hea
 
 // check returns an error for a head that no program of ours has stored.
 func (h *Head) check() error {
-	bad := ""
+	var bad string
 	switch {
 	case h.Status < Lobby || h.Status > Over:
 		bad = fmt.Sprintf("status %d", h.Status)

@@ -66,7 +66,7 @@ func rules(w io.Writer, g game, t sim.Tally) {
 		n := t.Cited[engine.Rule(entry.ID)]
 		fmt.Fprintf(w, "  %-8s %5.1f%%  %s\n", entry.ID, 100*float64(n)/float64(t.Games), entry.Title)
 		if n == 0 {
-			never = append(never, string(entry.ID))
+			never = append(never, entry.ID)
 		}
 	}
 	fmt.Fprintf(w, "  never cited: %s\n", strings.Join(never, " "))

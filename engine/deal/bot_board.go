@@ -1,5 +1,7 @@
 package deal
 
+import "slices"
+
 import "monappoly/engine"
 
 // board is one player's properties as the strong bot counts them: cards of each colour, and the any-colour wilds among them.
@@ -131,10 +133,8 @@ func (v *View) takeWorth(mine *board, theirs *board, card Card, c Colour) int {
 // colourAt is the colour as which a card lies with that player, and whether it lies there.
 func (s *SeatView) colourAt(card Card) (Colour, bool) {
 	for i := range s.Groups {
-		for _, c := range s.Groups[i].Cards {
-			if c == card {
-				return s.Groups[i].Colour, true
-			}
+		if slices.Contains(s.Groups[i].Cards, card) {
+			return s.Groups[i].Colour, true
 		}
 	}
 	return 0, false

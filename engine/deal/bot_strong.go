@@ -306,7 +306,7 @@ func strongDouble(v *View, q *engine.Prompt) engine.Move {
 		if !ok {
 			continue
 		}
-		worth := 0
+		var worth int
 		if f.Seat != none {
 			worth = v.incomeFrom(&v.Seats[f.Seat], c.Amount)
 		} else {

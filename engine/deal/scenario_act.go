@@ -54,22 +54,22 @@ func readAct(g *engine.Game[Table], l scenario.Line, _ *scenario.Dice) (engine.R
 	if q == nil || q.Kind != ask.kind {
 		return engine.Reply{}, scenario.ErrNotAsked
 	}
-	key, err := keyFor(q, l, ask.verb)
-	return engine.Reply{Seat: l.Seat, Prompt: q.ID, Answer: engine.Answer{Key: key}}, err
+	key := keyFor(q, l, ask.verb)
+	return engine.Reply{Seat: l.Seat, Prompt: q.ID, Answer: engine.Answer{Key: key}}, nil
 }
 
 // keyFor finds the option that a line means: by its verb, its card, and what follows.
-func keyFor(q *engine.Prompt, l scenario.Line, verb string) (string, error) {
+func keyFor(q *engine.Prompt, l scenario.Line, verb string) string {
 	name, last := l.Word(1), l.Word(len(l.Words)-1)
 	if l.Word(0) == "aims" {
 		seat, _ := l.SeatOf(last)
-		return verb + ":" + cardKeys[seat], nil
+		return verb + ":" + cardKeys[seat]
 	}
 	if l.Word(0) == "doubles" {
-		return verb + ":" + name, nil
+		return verb + ":" + name
 	}
 	if l.Word(0) == "places" {
-		return last, nil
+		return last
 	}
 	var shut string
 	for i := range q.Options {
@@ -82,17 +82,17 @@ func keyFor(q *engine.Prompt, l scenario.Line, verb string) (string, error) {
 			continue
 		}
 		if o.Why == nil {
-			return o.Key, nil
+			return o.Key
 		}
 		shut = o.Key
 	}
 	if shut != "" {
-		return shut, nil
+		return shut
 	}
 	if verb == "" {
 		verb = l.Word(0)
 	}
-	return verb + ":" + name, nil // nothing offered looks like it: the game refuses it
+	return verb + ":" + name // nothing offered looks like it: the game refuses it
 }
 
 // meant says whether an option is about the card that a line names, and, where the

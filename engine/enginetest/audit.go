@@ -79,6 +79,7 @@ const samples = 12
 // fault that the auditor does not contradict before two more turns have begun.
 func FaultsAreCaught[S any](t *testing.T, rules *engine.Ruleset[S], o Options[S], begin func() Auditor[S], faults []Fault[S]) {
 	t.Helper()
+	o.Whole = true // a fault shows only in games that can show it
 	var games []*recorder[S]
 	o.Audit = func() Auditor[S] {
 		r := &recorder[S]{}

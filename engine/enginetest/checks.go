@@ -84,7 +84,7 @@ func (p *playout[S]) checkRepeats(r engine.Reply) {
 	if _, err := p.g.Answer(r); !errors.Is(err, engine.ErrRepeat) || p.g.Seq() != seq {
 		p.fatal("the same answer again should be a repeat: %v", err)
 	}
-	if _, _, standing := offerKind(r.Prompt); !standing {
+	if _, standing := offerKind(r.Prompt); !standing {
 		other := r
 		other.Answer = engine.Answer{Key: r.Answer.Key + "-not"}
 		var refused *engine.Refusal
@@ -111,11 +111,11 @@ func (p *playout[S]) checkLate(r engine.Reply) {
 }
 
 // offerKind tells a standing offer's ID from a question's.
-func offerKind(id string) (kind, rest string, standing bool) {
+func offerKind(id string) (kind string, standing bool) {
 	if len(id) < 2 || id[:2] != "o." {
-		return "", "", false
+		return "", false
 	}
-	return id[2:], "", true
+	return id[2:], true
 }
 
 // checkStrangers answers in the place of somebody else: the question is not theirs.

@@ -16,14 +16,15 @@ import (
 
 // Options says which games are played out and what must hold in them.
 type Options[S any] struct {
-	Seats   []int               // numbers of seats; empty: the fewest and the most the house allows
+	Seats   []int               // numbers of seats; empty: the fewest and the most the house allows; -short plays the first and the last
 	Tables  []map[string]string // options of the tables; empty: the defaults
-	Games   int                 // games per number of seats and table; MONAPPOLY_SOAK multiplies them
+	Games   int                 // games per number of seats and table; MONAPPOLY_SOAK multiplies them, -short plays a quarter
 	Steps   int                 // answers per game at the most, 0 for 2000
 	Seed    uint64              // the first game's; the others count up
 	Every   int                 // about one commit in so many is examined thoroughly, 0 for 25
 	Offers  float64             // how often a standing offer is taken instead of an answer, 0 for 0.15
 	MustEnd bool                // a game that reaches Steps is a failure
+	Whole   bool                // -short leaves nothing out
 	Resign  bool                // random seats resign at random prompts (offer kind "resign")
 	// Bot acts for a seat from its view, and is never refused; nil or false leaves it to chance.
 	Bot func(view any, luck *rand.Rand) (engine.Move, bool)
@@ -52,6 +53,11 @@ func (o Options[S]) filled(house engine.House) Options[S] {
 	}
 	if o.Offers == 0 {
 		o.Offers = 0.15
+	}
+	if testing.Short() && !o.Whole {
+		o.Seats = []int{o.Seats[0], o.Seats[len(o.Seats)-1]}
+		o.Games = max(1, o.Games/4)
+		o.Every *= 4
 	}
 	return o
 }

@@ -86,7 +86,7 @@ func greedyAnswer(v *View, q *engine.Prompt) (engine.Move, bool) {
 			return says(q, "buy", "")
 		}
 	case "debt":
-		return greedyDebt(v, q)
+		return greedyDebt(q)
 	case "want":
 		if v.Table.Players[v.Seat].Cash >= greedyReserve {
 			return says(q, "want", "")
@@ -98,7 +98,7 @@ func greedyAnswer(v *View, q *engine.Prompt) (engine.Move, bool) {
 }
 
 // greedyDebt puts out the cheapest contract that is enough, else the dearest; then it sells buildings.
-func greedyDebt(v *View, q *engine.Prompt) (engine.Move, bool) {
+func greedyDebt(q *engine.Prompt) (engine.Move, bool) {
 	short := q.Facts.(Owed).Short
 	enough, most := "", ""
 	least, top := 1<<30, 0

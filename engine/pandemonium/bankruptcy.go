@@ -38,8 +38,8 @@ func bankrupt(p *Pen, seat engine.Seat, debt Debt, resigned bool) {
 	}
 }
 
-// debtOf returns the debt that is live now and is that seat's, or an empty one.
-func debtOf(stack engine.Stack[Table], seat engine.Seat) (Debt, bool) {
+// owes says whether the debt that is live now is that seat's.
+func owes(stack engine.Stack[Table], seat engine.Seat) bool {
 	d, ok := stack.Top().(Debt)
-	return d, ok && d.Seat == seat
+	return ok && d.Seat == seat
 }

@@ -21,7 +21,7 @@ func greedyMove(v *View) (engine.Move, bool) {
 	if v.Prompt == nil {
 		return engine.Move{}, false
 	}
-	return engine.Move{Prompt: v.Prompt.ID, Answer: greedyAnswer(v, v.Prompt)}, true
+	return engine.Move{Prompt: v.Prompt.ID, Answer: greedyAnswer(v.Prompt)}, true
 }
 
 // greedyReserve is what it keeps in cash when it builds.
@@ -102,7 +102,7 @@ func sideValue(s Side) int {
 	return sum
 }
 
-func greedyAnswer(v *View, q *engine.Prompt) engine.Answer {
+func greedyAnswer(q *engine.Prompt) engine.Answer {
 	switch q.Kind {
 	case "buy", "reserve":
 		if q.Options[0].Why == nil {
@@ -114,7 +114,7 @@ func greedyAnswer(v *View, q *engine.Prompt) engine.Answer {
 			return engine.Answer{Key: "raise", Amount: r.Lo}
 		}
 	case "debt":
-		return greedyDebt(v, q)
+		return greedyDebt(q)
 	case "moment":
 		if len(q.Options) > 1 && q.Options[1].Why == nil {
 			return engine.Answer{Key: q.Options[1].Key}
@@ -125,7 +125,7 @@ func greedyAnswer(v *View, q *engine.Prompt) engine.Answer {
 
 // greedyDebt mortgages, then sells, then borrows with nothing kept back: always
 // the smallest step that settles the debt, or else the one that brings most.
-func greedyDebt(v *View, q *engine.Prompt) engine.Answer {
+func greedyDebt(q *engine.Prompt) engine.Answer {
 	short := q.Facts.(DebtFacts).Short
 	for _, verb := range []string{"mortgage:", "sell:", "raze:"} {
 		var best *engine.Option

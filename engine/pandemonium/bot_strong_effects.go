@@ -1,5 +1,7 @@
 package pandemonium
 
+import "slices"
+
 import "monappoly/engine"
 
 // cardGain is what a card that somebody draws or plays brings the bot, in pounds;
@@ -146,10 +148,8 @@ func (m *mind) hit(who Selector, holder, seat engine.Seat) float64 {
 	case WhoAllJailed, WhoChooseJailed:
 		return m.bool(m.t.Players[seat].Jailed)
 	}
-	for _, s := range (Effects{Holder: holder, Chosen: engine.Spectator}).seats(m.t, who) {
-		if s == seat {
-			return 1
-		}
+	if slices.Contains((Effects{Holder: holder, Chosen: engine.Spectator}).seats(m.t, who), seat) {
+		return 1
 	}
 	return 0
 }

@@ -14,7 +14,7 @@ func strongOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], sea
 		list = append(list, withdraw)
 	}
 	if f, ok := stack.Top().(Turn); ok && f.Seat == seat && f.Step == AtManage && f.Rolls == 0 {
-		list = append(list, t.tradeOffer(stack, seat))
+		list = append(list, t.tradeOffer(seat))
 	}
 	return list
 }

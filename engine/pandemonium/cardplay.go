@@ -216,7 +216,7 @@ func (t *Table) mayPlay(stack engine.Stack[Table], seat engine.Seat, c *Card) *e
 	case CondInJail:
 		return t.mayUseInJail(seat, c, pause, pause && turn.Step == AtManage)
 	case CondInDebt:
-		if _, ok := debtOf(stack, seat); ok {
+		if owes(stack, seat) {
 			return nil
 		}
 	}

@@ -57,7 +57,7 @@ func TestMoneyIsCounted(t *testing.T) {
 		for i := range seats {
 			l.book(pandemonium.Bank, engine.Seat(i), g.Table().Options.Cash)
 		}
-		for step := 0; step < 1500; step++ {
+		for step := range 1500 {
 			l.add(t, c.Events)
 			steps++
 			l.check(t, n, step, g.Table())

@@ -158,9 +158,7 @@ func (f GOPass) money(p *Pen) {
 		amount, rule = 100, "8.3"
 	}
 	amount, to := t.goMoney(f.Seat, amount)
-	if !f.Stopped || !t.Players[f.Seat].Passed { // who stopped here has passed before the card (A164)
-		p.Emit(PassedGO{Seat: f.Seat})
-	}
+	p.Emit(PassedGO{Seat: f.Seat})
 	if amount > 0 {
 		p.Emit(Paid{From: Bank, To: to, Amount: amount, For: what}, rule)
 	}

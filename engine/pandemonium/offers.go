@@ -26,7 +26,7 @@ func offers(t *Table, stack engine.Stack[Table], seat engine.Seat) []engine.Prom
 	add(t.noRaise(stack, seat))
 	add(t.playOffer(stack, seat))
 	accept, counter, decline, withdraw := t.tradeAnswers(stack, seat)
-	add(t.tradeOffer(stack, seat))
+	add(t.tradeOffer(seat))
 	add(accept)
 	add(counter)
 	add(decline)
@@ -50,7 +50,7 @@ func offersOf(t *Table, stack engine.Stack[Table], seat engine.Seat, kind string
 	case "play":
 		return []engine.Prompt{t.playOffer(stack, seat)}
 	case "trade":
-		return []engine.Prompt{t.tradeOffer(stack, seat)}
+		return []engine.Prompt{t.tradeOffer(seat)}
 	case "accept", "counter", "refuse", "withdraw":
 		accept, counter, refuse, withdraw := t.tradeAnswers(stack, seat)
 		return []engine.Prompt{accept, counter, refuse, withdraw}
@@ -87,7 +87,7 @@ func quickOffers(list []engine.Prompt, t *Table, stack engine.Stack[Table], seat
 	if pause {
 		list = t.likely(list, seat)
 	}
-	if _, owes := debtOf(stack, seat); (pause || owes) && t.holdsFor(seat, owes) {
+	if owing := owes(stack, seat); (pause || owing) && t.holdsFor(seat, owing) {
 		list = append(list, t.playOffer(stack, seat))
 	}
 	return t.dealOffers(list, stack, seat)

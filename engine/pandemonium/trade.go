@@ -69,7 +69,7 @@ func side(b engine.Basket) Side {
 const mostTrades = 6
 
 // tradeOffer lists whom a seat may propose to, what it may give and what it may ask for.
-func (t *Table) tradeOffer(stack engine.Stack[Table], seat engine.Seat) engine.Prompt {
+func (t *Table) tradeOffer(seat engine.Seat) engine.Prompt {
 	q := engine.Prompt{Kind: "trade", Shape: engine.Barter}
 	mine := 0
 	for _, tr := range t.Trades {
@@ -216,16 +216,16 @@ func (t *Table) tradeAnswers(stack engine.Stack[Table], seat engine.Seat) (accep
 		accept.Options = append(accept.Options, o)
 		decline.Options = append(decline.Options, engine.Option{Key: tr.key(), Facts: facts})
 	}
-	return accept, t.counterOffer(stack, seat), decline, withdraw
+	return accept, t.counterOffer(seat), decline, withdraw
 }
 
 // counterOffer lets a seat answer a proposal by another version of it: the
 // trade names the proposal by its number, and its other party.
-func (t *Table) counterOffer(stack engine.Stack[Table], seat engine.Seat) engine.Prompt {
+func (t *Table) counterOffer(seat engine.Seat) engine.Prompt {
 	q := engine.Prompt{Kind: "counter", Shape: engine.Barter}
 	for _, tr := range t.Trades {
 		if tr.Turn == seat {
-			q = t.tradeOffer(stack, seat)
+			q = t.tradeOffer(seat)
 			q.Kind = "counter"
 			return q
 		}

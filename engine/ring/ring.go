@@ -13,7 +13,7 @@ func Ahead[S ~int](from S, steps, size int) S {
 // Gap is how many steps lead from a space to another along a way: 1 to size, for
 // whoever stands on it already must go all the way round.
 func Gap[S ~int](from, to S, way, size int) int {
-	if n := int(Ahead(0, (int(to)-int(from))*way, size)); n > 0 {
+	if n := Ahead(0, (int(to)-int(from))*way, size); n > 0 {
 		return n
 	}
 	return size

@@ -100,7 +100,7 @@ func (r *Reading) takeRules(b *Book, list string) error {
 	if list == "-" {
 		return nil
 	}
-	for _, id := range strings.Split(list, ",") {
+	for id := range strings.SplitSeq(list, ",") {
 		id = strings.TrimSpace(id)
 		if _, ok := b.Rule(id); !ok {
 			return fmt.Errorf("reading %s: the book has no rule %q", r.ID, id)

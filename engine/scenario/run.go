@@ -102,7 +102,7 @@ func (r *run[S]) keep(c *engine.Commit[S]) error {
 	if err != nil {
 		return err
 	}
-	if d := Difference(engine.Stack[S](saved.Stack), r.g.Stack()); d != "" {
+	if d := Difference(saved.Stack, r.g.Stack()); d != "" {
 		return fmt.Errorf("the log keeps another stack: %s", d)
 	}
 	r.commits = append(r.commits, saved)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -153,16 +154,11 @@ func (e *evening) step() {
 // anybody lets the first phone that is asked something answer.
 func (e *evening) anybody() bool {
 	e.t.Helper()
-	for i, p := range e.phones {
-		if e.answer(i, p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.phones, e.answer)
 }
 
 // answer taps for a phone that is asked something.
-func (e *evening) answer(i int, p *browsertest.Player) bool {
+func (e *evening) answer(p *browsertest.Player) bool {
 	e.t.Helper()
 	dock := p.Text("#dock")
 	switch {

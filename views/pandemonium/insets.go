@@ -1,6 +1,8 @@
 package pandemonium
 
 import (
+	"slices"
+
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/board"
@@ -46,12 +48,7 @@ func (s voice) auction(asked engine.Seat, f game.AuctionFacts) board.Auction {
 }
 
 func in(list []engine.Seat, seat engine.Seat) bool {
-	for _, s := range list {
-		if s == seat {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, seat)
 }
 
 // bids are each seat's last bid in this auction, and how those who are out left it.

@@ -41,7 +41,7 @@ func TestStoriesKeepThePolicy(t *testing.T) {
 				t.Errorf("%s: %s: %s", s.Name, name, m)
 			}
 		}
-		if at := strings.Index(html, "["); at >= 0 && regexp.MustCompile(`>\s*\[[a-z]+\.[a-z.]+\]`).MatchString(html) {
+		if found := strings.Contains(html, "["); found && regexp.MustCompile(`>\s*\[[a-z]+\.[a-z.]+\]`).MatchString(html) {
 			t.Errorf("%s shows a key without words", s.Name)
 		}
 		for _, m := range symbol.FindAllStringSubmatch(html, -1) {
