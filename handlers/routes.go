@@ -71,7 +71,7 @@ func (s *Server) routes() {
 		"start": hostStart, "options": s.hostOptions, "reorder": hostReorder, "add-bot": s.hostAddBot, "kick": s.hostKick,
 		"pause": hostPause, "resume": hostResume, "skip": hostSkip, "end": s.hostEnd, "again": s.hostAgain,
 		"bot": s.hostBot, "release": hostRelease, "relink": s.hostRelink, "approve": hostApprove, "deny": hostDeny,
-		"address": s.hostAddress,
+		"address": s.hostAddress, "volume": s.hostVolume,
 	} {
 		e.POST("/g/:code/host/"+verb, s.host(handle))
 	}

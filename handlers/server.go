@@ -64,6 +64,7 @@ type Server struct {
 	echo     *echo.Echo
 	sessions *scs.SessionManager
 	shelf    *shelf
+	dials    *dials
 	limits   *limiters
 	metrics  *metrics
 	tales    tales
@@ -104,7 +105,8 @@ func New(cfg Config) (*Server, error) {
 	words.English() // a faulty catalogue stops the house at its door, not in the middle of a page
 	s := &Server{
 		cfg: cfg, games: map[string]Game{}, log: cfg.Log, echo: echo.New(),
-		shelf: newShelf(), limits: newLimiters(cfg.Limits), metrics: newMetrics(cfg.Store), turns: newTurns(), joins: newTickets(), reels: newReels(), closing: make(chan struct{}),
+		shelf: newShelf(), dials: newDials(), limits: newLimiters(cfg.Limits), metrics: newMetrics(cfg.Store), turns: newTurns(), joins: newTickets(), reels: newReels(),
+		closing: make(chan struct{}),
 	}
 	for _, g := range cfg.Games {
 		if g.Screens.TV == nil || g.Screens.Phone == nil || g.Book == nil {

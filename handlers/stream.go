@@ -74,8 +74,8 @@ func (st *stream) run(wake <-chan struct{}) error {
 	if err := st.show(); err != nil {
 		return err
 	}
-	for {
-		var err error
+	turned, err := st.listen()
+	for err == nil {
 		select {
 		case <-ctx.Done():
 			return nil
@@ -92,11 +92,11 @@ func (st *stream) run(wake <-chan struct{}) error {
 			} else if err == nil {
 				return nil
 			}
-		}
-		if err != nil {
-			return nil // the phone is gone, or too slow: it comes back for the full state
+		case <-turned:
+			turned, err = st.listen()
 		}
 	}
+	return nil // the phone is gone, or too slow: it comes back for the full state
 }
 
 // show sends what has changed for this viewer; on the first call that is everything.

@@ -184,3 +184,29 @@ func TestAPhoneWaitsForTheTVAndForNothingElse(t *testing.T) {
 	phone.Reload() // who asks anew is told how things are
 	phone.WaitFor(question + " !== '" + asked + "'")
 }
+
+// The captain's phone sets how loud the TV is; one click on the TV lets it be heard, and says so.
+func TestTheCaptainsPhoneSetsTheSoundOfTheTV(t *testing.T) {
+	e := begin(t, -1)
+	b := browsertest.Start(t)
+	tv := e.tv(b)
+	captain := b.Player(t, "Ann, the captain", browsertest.Phone)
+	captain.Goto(e.url + "/s/" + e.secrets[0])
+	captain.Click(".me-more")
+	captain.Click("form.volume button[value='3']")
+	kept := `localStorage.getItem("sound" + location.pathname)`
+	tv.WaitFor(kept + ` === "3"`)
+	tv.WaitText("#sound", "click once")
+	tv.Click("#sound")
+	tv.WaitText("#sound", "Sound loud")
+	tv.Click("#sound") // the next volume after the loudest is silence
+	tv.WaitFor(kept + ` === "0"`)
+	tv.WaitText("#sound", "Sound off")
+	captain.Click("form.volume button[value='1']")
+	tv.WaitText("#sound", "Sound low")
+	tv.Reload()
+	tv.WaitFor(kept + ` === "1"`)
+	for _, problem := range tv.Problems() {
+		t.Error(problem)
+	}
+}

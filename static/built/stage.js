@@ -80,14 +80,13 @@
       let clock = document.querySelector(".wait .clock:not([data-stopped]) [data-left]"), left = clock && clock.textContent.trim().match(/^0:(0\d|10)$/) ? Number(clock.textContent.trim().slice(2)) : 0;
       left && left !== beat && play("heart"), beat = left;
     }
-    function told() {
-      let mark = document.getElementById("volume");
-      mark && mark.dataset.volume !== "" && mark.dataset.volume !== mark.dataset.jsHeard && (mark.dataset.jsHeard = mark.dataset.volume, set(Number(mark.dataset.volume)));
-    }
-    document.addEventListener("pointerdown", unlock), document.addEventListener("keydown", unlock), document.addEventListener("click", (e) => {
-      let button = e.target.closest && e.target.closest("#sound");
-      button && (button.dataset.jsState !== "locked" && set((volume + 1) % LOUD.length), play("coin-up"));
-    }), document.addEventListener("htmx:sse:after:message", told), setInterval(heart, 250), draw(), stage.sound = { play, motif, MOTIFS, SOUNDS: Object.keys(SOUNDS), ready };
+    document.addEventListener("volume", (e) => set(Number(e.detail.data)));
+    let first = !1;
+    document.addEventListener("pointerdown", () => {
+      first = !ready(), unlock();
+    }), document.addEventListener("keydown", unlock), document.addEventListener("click", (e) => {
+      e.target.closest && e.target.closest("#sound") && (first || set((volume + 1) % LOUD.length), play("coin-up"));
+    }), setInterval(heart, 250), draw(), stage.sound = { play, motif, MOTIFS, SOUNDS: Object.keys(SOUNDS), ready };
   })(window.stage = window.stage || {});
 
   // js/stage/call.js

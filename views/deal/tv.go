@@ -173,15 +173,31 @@ func address(url string) string {
 // feed is the last things that happened, newest first.
 func (s voice) feed(most int) []news {
 	var list []news
+	key, bot := "why."+s.v.Why, s.thinker()
+	remark := s.Has(key)
 	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
-		if e := s.v.Feed[i].Event; !quiet(e) {
-			list = append(list, news{Token: s.Token(actor(e)), Text: s.event(e)})
+		e := s.v.Feed[i].Event
+		if quiet(e) {
+			continue
 		}
-	}
-	if key := "why." + s.v.Why; len(list) > 0 && s.Has(key) { // what a bot thinks of its last deed
-		list[0].Text = append(list[0].Text, parts.Piece{Text: ": “" + s.Text(key, nil) + "”"})
+		line := news{Token: s.Token(actor(e)), Text: s.event(e)}
+		if remark && actor(e) == bot { // what a bot thinks of its last deed, and of nobody else's
+			line.Text = append(line.Text, parts.Piece{Text: ": “" + s.Text(key, nil) + "”"})
+			remark = false
+		}
+		list = append(list, line)
 	}
 	return list
+}
+
+// thinker is whose answer the last commit was: its first event is that seat's deed.
+func (s voice) thinker() engine.Seat {
+	for _, r := range s.v.Last {
+		if seat := actor(r.Event); seat >= 0 {
+			return seat
+		}
+	}
+	return engine.Spectator
 }
 
 // actor is whose deed an event is, or nobody's.

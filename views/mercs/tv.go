@@ -239,7 +239,7 @@ func routine(events []engine.Event[game.Table]) bool {
 func (s voice) feed(most int) []board.Event {
 	var list []board.Event
 	if key := "why." + s.v.Why; s.v.Why != "" && s.Has(key) {
-		list = append(list, board.Event{Text: s.Pieces(key, nil)})
+		list = append(list, board.Event{Token: s.Token(s.thinker()), Text: s.Pieces(key, nil)})
 	}
 	for i := len(s.v.Feed) - 1; i >= 0 && len(list) < most; i-- {
 		e := s.v.Feed[i].Event
@@ -257,6 +257,16 @@ func (s voice) feed(most int) []board.Event {
 		list = append(list, line)
 	}
 	return list
+}
+
+// thinker is whose answer the last commit was: its first event is that seat's deed.
+func (s voice) thinker() engine.Seat {
+	for _, r := range s.v.Last {
+		if seat, _ := actor(r.Event); seat >= 0 {
+			return seat
+		}
+	}
+	return engine.Spectator
 }
 
 func signed(amount int) string {

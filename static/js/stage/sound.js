@@ -132,24 +132,20 @@
     beat = left;
   }
 
-  // What the captain's phone has set.
-  function told() {
-    const mark = document.getElementById("volume");
-    if (mark && mark.dataset.volume !== "" && mark.dataset.volume !== mark.dataset.jsHeard) {
-      mark.dataset.jsHeard = mark.dataset.volume;
-      set(Number(mark.dataset.volume));
-    }
-  }
-
-  document.addEventListener("pointerdown", unlock);
+  // What the captain's phone has set comes with the stream.
+  document.addEventListener("volume", (e) => set(Number(e.detail.data)));
+  let first = false; // this press has let the sound be heard, and does nothing else
+  document.addEventListener("pointerdown", () => {
+    first = !ready();
+    unlock();
+  });
   document.addEventListener("keydown", unlock);
   document.addEventListener("click", (e) => {
     const button = e.target.closest && e.target.closest("#sound");
     if (!button) return;
-    if (button.dataset.jsState !== "locked") set((volume + 1) % LOUD.length);
+    if (!first) set((volume + 1) % LOUD.length);
     play("coin-up");
   });
-  document.addEventListener("htmx:sse:after:message", told);
   setInterval(heart, 250);
   draw();
 
