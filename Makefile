@@ -91,6 +91,9 @@ soak: go-version ## SOAK (40) times the random games of the tests, and a TV that
 crash: go-version ## play TABLES (24) tables over HTTP, kill the server KILLS (200) times, and look what is lost
 	MONAPPOLY_KILLS=$(KILLS) MONAPPOLY_TABLES=$(TABLES) go test -count=1 -timeout 0 -v -run 'OutliveKills|FullDisk' ./cmd/monappoly
 
+release: go-version ## build VERSION for Linux, macOS and Windows into tmp/release, with checksums and licences
+	cmd/monappoly/deploy/release.sh $(VERSION) tmp/release
+
 bench: go-version ## Go benchmarks of every package
 	go test -run '^$$' -bench . -benchmem ./...
 

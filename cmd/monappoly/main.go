@@ -27,6 +27,7 @@ type commands struct {
 	Scenario  scenarioCmd  `cmd:"" help:"Play scenario files and compare what happens with what they say."`
 	Sim       simCmd       `cmd:"" help:"Let bots play games against each other and count."`
 	Storybook storybookCmd `cmd:"" help:"Show every screen with canned data."`
+	Health    healthCmd    `cmd:"" help:"Ask a server whether it can take answers; for health checks."`
 	Version   versionCmd   `cmd:"" help:"Say which version this is."`
 	Bench     benchCmd     `cmd:"" help:"Measure what this machine can serve."`
 }

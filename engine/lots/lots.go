@@ -22,7 +22,12 @@ type Calls struct {
 	Floor  int          // the least first call
 	Step   int          // by how much each call must beat the last
 	Final  bool         // a pass is for good
+	// Bids are the last calls of each seat; 0 for none. When the leader leaves, the highest of them stands.
+	Bids [maxSeats]int `json:",omitzero"`
 }
+
+// maxSeats is how many may sit at any table.
+const maxSeats = 10
 
 // Open begins an auction among these seats.
 func Open(in window.Seats, floor, step int, final bool) Calls {
@@ -54,6 +59,7 @@ func (c Calls) Waiting() window.Seats {
 // Call makes the seat the leader. The others think again unless they passed for good.
 func (c Calls) Call(seat engine.Seat, bid int) Calls {
 	c.Leader, c.Bid, c.Out = seat, bid, c.Out.Without(seat)
+	c.Bids[seat] = bid
 	if !c.Final {
 		c.Passed = 0
 	}
@@ -72,12 +78,22 @@ func (c Calls) Quit(seat engine.Seat) Calls {
 	return c
 }
 
-// Without is the auction after a seat has left the game. A leader's call goes with
-// it: the lot is open from the floor again for all who are still in it.
+// Without is the auction after a seat has left the game. A leader's call goes with it: the highest call
+// of a seat that is still in it stands. Without one the lot is open from the floor again, for all of them.
 func (c Calls) Without(seat engine.Seat) Calls {
 	c.In, c.Passed, c.Out = c.In.Without(seat), c.Passed.Without(seat), c.Out.Without(seat)
-	if c.Leader == seat {
-		c.Leader, c.Bid, c.Passed = engine.Spectator, 0, 0
+	c.Bids[seat] = 0
+	if c.Leader != seat {
+		return c
+	}
+	c.Leader, c.Bid = engine.Spectator, 0
+	for next, bid := range c.Bids {
+		if s := engine.Seat(next); bid > c.Bid && c.In.Has(s) && !(c.Final && c.Passed.Has(s)) {
+			c.Leader, c.Bid = s, bid
+		}
+	}
+	if c.Leader < 0 || !c.Final {
+		c.Passed = 0
 	}
 	return c
 }

@@ -59,3 +59,23 @@ func TestBidsOnlyRise(t *testing.T) {
 		}
 	})
 }
+
+// The highest call of a seat that is still in stands when the leader leaves; one who passed for good is not in any more.
+func TestTheNextCallStandsWhenTheLeaderLeaves(t *testing.T) {
+	called := func(final bool) Calls {
+		return Open(window.Of(0).With(1).With(2).With(3), 10, 1, final).Call(0, 20).Call(1, 30).Call(2, 40).Call(3, 50)
+	}
+	c := called(false).Pass(2).Without(3)
+	if c.Leader != 2 || c.Bid != 40 || c.Next() != 41 || c.Waiting() != window.Of(0).With(1) {
+		t.Errorf("after the leader: %+v", c)
+	}
+	if c = c.Without(1).Without(2); c.Leader != 0 || c.Bid != 20 || c.Waiting() != 0 {
+		t.Errorf("with one left: %+v", c)
+	}
+	if c = c.Without(0); c.Leader >= 0 || c.Bid != 0 {
+		t.Errorf("with nobody left: %+v", c)
+	}
+	if c := called(true).Pass(2).Without(3); c.Leader != 1 || c.Bid != 30 || !c.Passed.Has(2) {
+		t.Errorf("with final passes: %+v", c)
+	}
+}

@@ -71,7 +71,10 @@ func (f Auction) capOf(t *Table, seat engine.Seat) int {
 // reach says whether the seat could still make the next call, if need be after raising money (A9).
 func (f Auction) reach(t *Table, seat engine.Seat) bool {
 	next := f.Calls.Next()
-	return t.Players[seat].Cash >= next || (f.Lot.Kind == LotContract && t.liquid(seat) >= next)
+	if f.Lot.Kind == LotContract {
+		return t.liquid(seat) >= next
+	}
+	return t.beside(seat, f.Lot.Kind == LotMansion) >= next
 }
 
 // waiting are the seats whose answer the hammer waits for.

@@ -74,18 +74,47 @@ func toBank(p *engine.Play[Table], seat engine.Seat, resigned bool) {
 	p.Out(seat)
 }
 
-// resign takes a seat out that leaves the table. A debt to a player that is open
-// at that moment is still settled: leaving is no way round the creditor (A34).
+// resign takes a seat out that leaves the table. Its debts to players are settled first, the open
+// one and those that wait, whatever stands above them: leaving is no way round a creditor (A42). The
+// first that it cannot meet makes it bankrupt by that player.
 func resign(p *engine.Play[Table], seat engine.Seat) {
-	if f, open := p.Stack().Top().(Debt); open && f.Seat == seat && f.To >= 0 {
-		if p.Table().liquid(seat) < f.Amount {
-			ruinedBy(p, f)
+	t := p.Table()
+	for _, f := range owing(p.Stack(), t, seat) {
+		if f.asked {
+			p.Emit(RentCollected{Owner: f.To, Payer: seat, Space: f.space})
+		}
+		if t.liquid(seat) < f.Amount {
+			ruinedBy(p, f.Debt)
 			return
 		}
 		raiseAll(p, seat, f.Amount)
 		f.pay(p, f.Amount)
 	}
 	toBank(p, seat, true)
+}
+
+// owed is a debt to a player, or a rent that was asked for and is no debt yet.
+type owed struct {
+	Debt
+	asked bool
+	space Space // of a rent
+}
+
+// owing are a seat's debts to players: those on the stack from the top down, then the rents that were asked for.
+func owing(stack engine.Stack[Table], t *Table, seat engine.Seat) []owed {
+	var list []owed
+	for i := len(stack) - 1; i >= 0; i-- {
+		if f, ok := stack[i].Frame.(Debt); ok && f.Seat == seat && f.To >= 0 {
+			list = append(list, owed{Debt: f})
+		}
+	}
+	for _, c := range t.Claims {
+		if c.Payer == seat && c.Asked {
+			rent := Debt{Seat: seat, To: c.Owner, Amount: c.Amount, For: rentReason(c.Space)}
+			list = append(list, owed{Debt: rent, asked: true, space: c.Space})
+		}
+	}
+	return list
 }
 
 // inherit asks the new owner of contracts that are out of commission what becomes of each (DP.55).

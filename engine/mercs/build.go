@@ -138,14 +138,15 @@ func (t *Table) stock(mansion bool) int {
 	return t.HQs
 }
 
-// rivals are the other seats that could lawfully place such a building now and could pay the least bid for it.
+// rivals are the other seats that could lawfully place such a building now and could pay the
+// least bid for it, if need be after raising money (A45).
 func (t *Table) rivals(seat engine.Seat, mansion bool, floor int) window.Seats {
 	var w window.Seats
 	if t.stock(mansion) >= len(t.Players) {
 		return w
 	}
 	for i := range t.Players {
-		if s := engine.Seat(i); s != seat && t.in(s) && t.Players[i].Cash >= floor && len(t.sites(s, mansion)) > 0 {
+		if s := engine.Seat(i); s != seat && t.in(s) && t.beside(s, mansion) >= floor && len(t.sites(s, mansion)) > 0 {
 			w = w.With(s)
 		}
 	}
@@ -161,6 +162,26 @@ func (t *Table) sites(seat engine.Seat, mansion bool) []Space {
 		}
 	}
 	return list
+}
+
+// siteSets are the sets on which the seat could place such a building.
+func (t *Table) siteSets(seat engine.Seat, mansion bool) (site [sets]bool) {
+	for _, s := range t.sites(seat, mansion) {
+		site[Board[s].Set] = true
+	}
+	return site
+}
+
+// beside is cash and what could be raised without touching the sets on which such a building could be placed.
+func (t *Table) beside(seat engine.Seat, mansion bool) int {
+	site := t.siteSets(seat, mansion)
+	n := t.Players[seat].Cash
+	for _, s := range contracts {
+		if c := &t.Contracts[s]; c.Owner == seat && !c.Resting && !site[Board[s].Set] {
+			n += Board[s].Value() + int(c.Level)*Board[s].Cost/2
+		}
+	}
+	return n
 }
 
 // raise puts the next building on a contract.
@@ -256,7 +277,7 @@ func (f Shortage) Run(p *engine.Play[Table]) {
 	t := p.Table()
 	stock := t.stock(f.Mansion)
 	f.Wants.Each(func(seat engine.Seat) bool {
-		if len(t.sites(seat, f.Mansion)) == 0 || t.Players[seat].Cash < f.Floor {
+		if len(t.sites(seat, f.Mansion)) == 0 || t.beside(seat, f.Mansion) < f.Floor {
 			f.Wants = f.Wants.Without(seat)
 		}
 		return true

@@ -29,7 +29,7 @@ func freedomOf(top engine.Frame[Table], seat engine.Seat) freedom {
 			return funds
 		}
 	case Auction:
-		if f.Lot.Kind == LotContract && f.Calls.In.Has(seat) {
+		if f.Calls.In.Has(seat) {
 			return funds
 		}
 	}
@@ -98,6 +98,9 @@ func (m *menu) list(t *Table, top engine.Frame[Table], seat engine.Seat) {
 		}
 	}
 	m.estate(t, freedomOf(top, seat), seat)
+	if f, ok := top.(Auction); ok && f.Lot.Kind != LotContract {
+		keepSites(t, m.prompts, seat, f.Lot.Kind == LotMansion)
+	}
 	if m.wants(toTrade) {
 		m.trade(t, seat)
 	}
@@ -107,6 +110,32 @@ func (m *menu) list(t *Table, top engine.Frame[Table], seat engine.Seat) {
 	if m.wants(toResign) {
 		m.prompts = append(m.prompts, engine.Prompt{Kind: "resign", Rule: "DP.62", Options: resignOption})
 	}
+}
+
+// keepSites refuses to sell or rest what the building under the hammer would stand on (A45).
+func keepSites(t *Table, prompts []engine.Prompt, seat engine.Seat, mansion bool) {
+	site := t.siteSets(seat, mansion)
+	for _, q := range prompts {
+		if q.Kind != "sell" && q.Kind != "rest" {
+			continue
+		}
+		for i := range q.Options {
+			if set, ok := setOfKey(q.Options[i].Key); ok && site[set] && q.Options[i].Why == nil {
+				q.Options[i].Why = keepSite
+			}
+		}
+	}
+}
+
+var keepSite = engine.Refuse("DP.48", "keep-site")
+
+// setOfKey is the set that a sell or rest option is about: of "16", "clear:4" or "plan:4:7".
+func setOfKey(key string) (Set, bool) {
+	if s, ok := spaceOf(key); ok {
+		return Board[s].Set, true
+	}
+	set, _ := saleOf(key)
+	return set, set < sets
 }
 
 // add takes the options that were appended since the last offer; without any there is no offer.

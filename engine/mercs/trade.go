@@ -115,10 +115,18 @@ func offerTrade(p *engine.Play[Table], seat engine.Seat, a *engine.Trade) error 
 	return nil
 }
 
+// worthless says whether goods are contracts out of commission and nothing else: M0 is a price for those (DP.54, A44).
+func (t *Table) worthless(g *Goods) bool {
+	if g.Empty() || g.Cash > 0 || g.Cards != [decks]bool{} {
+		return false
+	}
+	return !slices.ContainsFunc(g.Contracts, func(s Space) bool { return !t.Contracts[s].Resting })
+}
+
 // fair says whether an offer can be carried out now: nil, or the rule against it.
 func (t *Table) fair(o *Trade) *engine.Refusal {
 	switch {
-	case o.Give.Empty() || o.Want.Empty():
+	case o.Give.Empty() && !t.worthless(&o.Want), o.Want.Empty() && !t.worthless(&o.Give):
 		return oneSided
 	case o.Give.Cash > 0 && o.Want.Cash > 0:
 		return cashSwap

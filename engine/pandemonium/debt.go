@@ -59,12 +59,15 @@ func (f Queue) Run(p *Pen) {
 	pay(p, d)
 }
 
-// Without drops the debts of a player who has left; and what they had still to ask for.
+// Without drops the debts of a player who has left; what they had still to ask for is owed to the bank (A165).
 func (f Queue) Without(seat engine.Seat) (engine.Frame[Table], bool) {
 	var rest []Debt
 	for _, d := range f.Debts {
-		if d.Seat == seat || d.To == seat {
+		if d.Seat == seat {
 			continue
+		}
+		if d.To == seat {
+			d.To = Bank // as the debt that is open (A165)
 		}
 		rest = append(rest, d)
 	}

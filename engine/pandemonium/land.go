@@ -33,6 +33,9 @@ func (f Land) Run(p *Pen) {
 	case landCard:
 		f.Step, f.Space = landCards, t.Players[f.Seat].Space
 		p.Set(f)
+		if f.Space == GO && !f.Via.Back {
+			p.Emit(PassedGO{Seat: f.Seat}) // before anything that the card leads to (A164)
+		}
 		f.card(p, f.Space)
 	case landCards:
 		f.Step = landSpace

@@ -158,7 +158,9 @@ func (f GOPass) money(p *Pen) {
 		amount, rule = 100, "8.3"
 	}
 	amount, to := t.goMoney(f.Seat, amount)
-	p.Emit(PassedGO{Seat: f.Seat})
+	if !f.Stopped || !t.Players[f.Seat].Passed { // who stopped here has passed before the card (A164)
+		p.Emit(PassedGO{Seat: f.Seat})
+	}
 	if amount > 0 {
 		p.Emit(Paid{From: Bank, To: to, Amount: amount, For: what}, rule)
 	}
