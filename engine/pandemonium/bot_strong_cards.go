@@ -84,7 +84,7 @@ func (m *mind) momentGain(f MomentFacts, card *Card) float64 {
 		return float64(m.t.taxBill(m.pl.Space).Total) - 60
 	case CondPassGO:
 		if _, ok := card.Effects[0].(SkipGOCharges); ok {
-			return float64(m.t.mortgageFee(m.me).Total+m.t.instalment(m.me)/3) - 40
+			return float64(m.t.mortgageFee(m.t.pawned(m.me)).Total+m.t.instalment(m.me)/3) - 40
 		}
 		return 300
 	}

@@ -12,7 +12,18 @@ type Land struct {
 	Via   Via
 	Step  uint8
 	Drew  CardID // a kept card that this landing gave: not yet for this landing (A72)
+	// Pawned are the deeds that were mortgaged when the player stopped on GO going forward: the fee is
+	// for those, whatever the card there leads to (17.3, A164). Nothing on other spaces.
+	Pawned Pawned `json:",omitempty"`
 }
+
+// Pawned is a set of spaces, a bit each, and a bit that says that they were counted.
+type Pawned uint64
+
+// counted marks a set that was counted, be it empty.
+const counted Pawned = 1 << 50
+
+func (m Pawned) has(s Space) bool { return m>>s&1 == 1 }
 
 // The steps of a landing.
 const (
@@ -32,10 +43,14 @@ func (f Land) Run(p *Pen) {
 	switch f.Step {
 	case landCard:
 		f.Step, f.Space = landCards, t.Players[f.Seat].Space
-		p.Set(f)
 		if f.Space == GO && !f.Via.Back {
+			f.Pawned = t.pawned(f.Seat)
+			p.Set(f)
 			p.Emit(PassedGO{Seat: f.Seat}) // before anything that the card leads to (A164)
+			f.card(p, f.Space)
+			return
 		}
+		p.Set(f)
 		f.card(p, f.Space)
 	case landCards:
 		f.Step = landSpace
@@ -163,7 +178,7 @@ func (f Land) toJail(p *Pen) {
 // onGO pays for stopping on GO; going forward it is the pass as well (8.4, A41, A42).
 func (f Land) onGO(p *Pen) {
 	if !f.Via.Back {
-		p.Push(GOPass{Seat: f.Seat, Stopped: true, Drew: f.Drew})
+		p.Push(GOPass{Seat: f.Seat, Stopped: true, Drew: f.Drew, Pawned: f.Pawned})
 		return
 	}
 	amount, to := p.Table().goMoney(f.Seat, 200)

@@ -10,12 +10,23 @@ func mortgageValue(space Space) int { return Board[space].Price / 2 }
 // redeemCost is the mortgage value and a tenth of it, on the grid (A143).
 func (t *Table) redeemCost(space Space) int { return t.Options.atLeast(Board[space].Price*11, 20) }
 
-// mortgageFee is a fifth of the list price of every deed that the seat has mortgaged (17.1, A162).
-func (t *Table) mortgageFee(seat engine.Seat) Bill {
+// pawned are the deeds that the seat has mortgaged now.
+func (t *Table) pawned(seat engine.Seat) Pawned {
+	m := counted
+	for _, s := range deeds {
+		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
+			m |= 1 << s
+		}
+	}
+	return m
+}
+
+// mortgageFee is a fifth of the list price of every deed that was mortgaged (17.1, A162).
+func (t *Table) mortgageFee(pawned Pawned) Bill {
 	var b Bill
 	sum := 0
 	for _, s := range deeds {
-		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
+		if pawned.has(s) {
 			sum += Board[s].Price
 			b.Lines = append(b.Lines, Line{Fact: "deed", N: int(s)})
 		}

@@ -72,7 +72,8 @@ type GOPass struct {
 	Stopped bool
 	Drew    CardID // a kept card that stopping here gave (A72)
 	Step    uint8
-	Due     int // the instalment that is being paid
+	Due     int    // the instalment that is being paid
+	Pawned  Pawned `json:",omitempty"` // what was mortgaged when the player stopped on GO; in passing nothing comes between
 }
 
 // The steps of a pass.
@@ -172,7 +173,11 @@ func (f GOPass) fee(p *Pen) {
 	if t.noGOCharges(f.Seat) {
 		return
 	}
-	bill := t.mortgageFee(f.Seat)
+	pawned := f.Pawned
+	if pawned == 0 {
+		pawned = t.pawned(f.Seat)
+	}
+	bill := t.mortgageFee(pawned)
 	if bill.Total > 0 {
 		pay(p, Debt{Seat: f.Seat, To: Bank, Amount: bill.Total, For: ForGOFee, Rule: "17.1", Bill: bill})
 	}
