@@ -58,6 +58,9 @@ func (c Calls) Waiting() window.Seats {
 
 // Call makes the seat the leader. The others think again unless they passed for good.
 func (c Calls) Call(seat engine.Seat, bid int) Calls {
+	if c.Leader >= 0 {
+		c.Bids[c.Leader] = c.Bid // an auction that was stored before bids were kept names only its leader's
+	}
 	c.Leader, c.Bid, c.Out = seat, bid, c.Out.Without(seat)
 	c.Bids[seat] = bid
 	if !c.Final {

@@ -35,6 +35,14 @@ func TestALeaderWhoLeavesTakesTheCallAlong(t *testing.T) {
 	}
 }
 
+func TestTheLeaderOfAStoredAuctionStillStands(t *testing.T) {
+	c := Calls{In: window.Of(0, 1, 2), Leader: 2, Bid: 20, Floor: 10, Step: 1} // as stored before bids were kept
+	c = c.Call(1, 50).Without(1)
+	if c.Leader != 2 || c.Bid != 20 || c.Next() != 21 {
+		t.Fatalf("%+v", c)
+	}
+}
+
 // Whatever happens, bids only rise, and the leader takes part.
 func TestBidsOnlyRise(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
