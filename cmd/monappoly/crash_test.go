@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -227,5 +226,5 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	if _, _, status := ann.post(server.url+"/tables", url.Values{"game": {"deal"}}); status != http.StatusOK {
 		t.Errorf("with room again a new table is %d", status)
 	}
-	t.Log(fmt.Sprintf("%d tables before the disk was full", len(known)))
+	t.Logf("%d tables before the disk was full", len(known))
 }

@@ -152,7 +152,7 @@ func belongsAtTop(name string, ignored []string) bool {
 	}
 	allowed := []string{
 		"go.mod", "go.sum", "cmd", "handlers", "views", "engine", "store", "static", "migrations",
-		"Makefile", "README.md", "LICENSE",
+		"Makefile", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
 	}
 	return slices.Contains(allowed, name) || isIgnored(name, ignored)
 }
