@@ -31,10 +31,16 @@ func (s voice) deals() templ.Component {
 	}
 	var partners []partner
 	for _, other := range s.others() {
+		if s.sentTo(other) {
+			continue // the offer stands above
+		}
 		partners = append(partners, partner{
 			URL: s.Room.TabURL(tabDeals + "-" + strconv.Itoa(int(other))), Token: s.Token(other),
 			Text: s.Text("deals.with", map[string]any{"Seat": other}),
 		})
+	}
+	if len(partners) == 0 {
+		return templ.Join(list...)
 	}
 	return templ.Join(append(list, partnerList(s.Text("deals.title", nil), partners))...)
 }

@@ -1,6 +1,7 @@
 package mercs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,10 +56,11 @@ func Phone(room screen.Room, view any) screen.Page {
 
 // section is what the chosen tab shows, and the questions of the thumb zone.
 func (s voice) section() (main templ.Component, dock []templ.Component) {
-	if s.v.Over || s.Room.Status == screen.Over {
+	tab, _, _ := strings.Cut(s.Room.Tab, "-")
+	if s.ended() && tab != tabCrew && tab != tabRules {
 		return s.overPhone(), nil
 	}
-	switch tab, _, _ := strings.Cut(s.Room.Tab, "-"); tab {
+	switch tab {
 	case tabCrew:
 		return s.crew(), nil
 	case tabDeals:
@@ -70,6 +72,9 @@ func (s voice) section() (main templ.Component, dock []templ.Component) {
 	}
 	return s.nowMain(), s.nowDock()
 }
+
+// ended says whether the game is over: then a phone keeps only the sections in which there is something to read.
+func (s voice) ended() bool { return s.v.Over || s.Room.Status == screen.Over }
 
 func (s voice) me() shell.Me {
 	you := engine.Seat(s.Room.You)
@@ -111,6 +116,9 @@ func (s voice) tabs() []shell.Tab {
 		{URL: s.Room.TabURL(tabCrew), Icon: "people", Text: s.Text("tab.crew", map[string]any{"N": s.owned()}), Here: here == tabCrew},
 		{URL: s.Room.TabURL(tabDeals), Icon: "swap", Text: deals, Here: here == tabDeals},
 		{URL: s.Room.TabURL(tabRules), Icon: "rules", Text: s.Text("tab.rules", nil), Here: here == tabRules || here == tabLeave},
+	}
+	if s.ended() {
+		tabs = slices.Delete(tabs, 2, 3)
 	}
 	return tabs
 }
