@@ -139,7 +139,7 @@ func (s voice) payQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	for i := range q.Options {
 		c := q.Options[i].Facts.(*game.Coin)
 		o := seat.Option{
-			Key: q.Options[i].Key, Text: money(c.Value) + " · " + s.card(c.Card), Note: s.coinNote(c),
+			Key: q.Options[i].Key, Text: s.coinName(c), Note: s.coinNote(c),
 			Chosen: slices.Contains(q.Default.Keys, q.Options[i].Key), Worth: c.Value,
 		}
 		if c.Where == game.InGroup || c.Where == game.OnGroup {
@@ -208,7 +208,7 @@ func (s voice) discardQuestion(q *engine.Prompt) (main, dock templ.Component) {
 	for i := range q.Options {
 		o := &q.Options[i]
 		c := o.Facts.(game.Choice).Card
-		one := seat.Option{Key: o.Key, Text: s.card(c), Note: money(c.Value()), Chosen: slices.Contains(q.Default.Keys, o.Key)}
+		one := seat.Option{Key: o.Key, Text: s.card(c), Note: s.cardKind(c), Chosen: slices.Contains(q.Default.Keys, o.Key)}
 		s.mark(&one, c)
 		list = append(list, one)
 	}
@@ -233,95 +233,22 @@ func (s voice) mark(o *seat.Option, c game.Card) {
 	}
 }
 
-// choiceQuestion asks for one of a list: a target, a card, a set, a colour.
-func (s voice) choiceQuestion(q *engine.Prompt) (main, dock templ.Component) {
-	c := choice{Title: s.headline(q), Text: s.Text("text."+q.Kind, q.Facts)}
-	if f, ok := q.Facts.(game.Choice); ok && f.Card > 0 && q.Kind != "place" {
-		c.Text = s.cardText(f.Card) + " " + c.Text
+// coinName is the worth of a card and its name; money is its own name.
+func (s voice) coinName(c *game.Coin) string {
+	if c.Card.Face().Class == game.Money {
+		return s.card(c.Card)
 	}
-	var back []seat.Option
-	for i := range q.Options {
-		o := &q.Options[i]
-		if o.Key == "back" {
-			back = append(back, seat.Option{Key: o.Key, Text: s.Text("option.back", nil), Note: s.Text("option.back.note", nil)})
-			continue
-		}
-		s.addChoice(&c, q, o)
-	}
-	if len(back) == 0 {
-		return choiceView(c), emptyDock()
-	}
-	return choiceView(c), seat.Dock([]seat.Ask{s.options(q, back)})
+	return money(c.Value) + " · " + s.card(c.Card)
 }
 
-// choice is a list of answers, in groups by whom they concern.
-type choice struct {
-	Title, Text string
-	Groups      []choiceGroup
-}
-
-type choiceGroup struct {
-	Token, Name string
-	Items       []seat.Item
-}
-
-// addChoice adds one answer under the player whom it concerns.
-func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
-	f, _ := o.Facts.(game.Choice)
-	item := seat.Item{Name: s.choiceName(q, f), Note: s.choiceNote(q, f), Set: setOf(f.Colour)}
-	if q.Kind == "target" {
-		item.Set, item.Icon = "", "target"
+// cardKind is what a card is, and what it pays: an any-colour wild pays nothing.
+func (s voice) cardKind(c game.Card) string {
+	f := c.Face()
+	switch {
+	case f.Class == game.Money:
+		return s.Text("card.money", nil)
+	case f.Value == 0:
+		return s.Text("card.worthless", nil)
 	}
-	if q.Kind == "double" {
-		item.Set, item.Icon = "", "plus"
-	}
-	option := seat.Option{Key: o.Key, Text: s.Text("option."+q.Kind, f)}
-	s.why(&option, o.Why)
-	item.Why, item.Rule, item.RuleURL = option.Why, option.Rule, option.RuleURL
-	item.Asks = []seat.Ask{s.options(q, []seat.Option{option})}
-	token, name := "", ""
-	if f.Seat >= 0 && f.Seat != s.v.Me && q.Kind != "double" {
-		token, name = s.Token(f.Seat), s.Name(f.Seat)
-	}
-	for i := range c.Groups {
-		if c.Groups[i].Name == name {
-			c.Groups[i].Items = append(c.Groups[i].Items, item)
-			return
-		}
-	}
-	c.Groups = append(c.Groups, choiceGroup{Token: token, Name: name, Items: []seat.Item{item}})
-}
-
-func (s voice) choiceName(q *engine.Prompt, f game.Choice) string {
-	switch q.Kind {
-	case "target":
-		return s.Text("choice.target", s.With(f, map[string]any{"Bank": s.v.Seats[f.Seat].Total}))
-	case "double":
-		return s.Text("choice.double."+strconv.Itoa(int(f.On)), f)
-	case "charge", "break":
-		return s.Text("choice."+q.Kind, f)
-	case "place":
-		return speech.Capital(s.colour(f.Colour))
-	}
-	return s.card(f.Card)
-}
-
-func (s voice) choiceNote(q *engine.Prompt, f game.Choice) string {
-	switch q.Kind {
-	case "double":
-		return s.Text("choice.note.double", f)
-	case "place":
-		have := 0
-		for _, g := range s.v.Seats[s.v.Me].Groups {
-			if g.Colour == f.Colour {
-				have += len(g.Cards)
-			}
-		}
-		return s.Text("choice.note.place", map[string]any{"N": have, "Size": f.Colour.Size()})
-	}
-	key := "choice.note." + q.Kind
-	if !s.Has(key) {
-		return ""
-	}
-	return s.Text(key, f)
+	return s.cardNote(c) + " · " + money(f.Value)
 }

@@ -134,11 +134,14 @@ func (s voice) aroundHand() (lead, tail templ.Component) {
 	h := head{Lead: s.headline(q), Plays: s.v.Plays, PlaysText: s.Text("plays.left", map[string]any{"N": s.v.Plays})}
 	if len(s.v.Hand) == 0 {
 		h.Text = s.Text("hand.none."+s.v.Options.EmptyHandDraw, nil)
-	} else {
+	} else if s.v.Plays > 0 && s.v.Turns <= hintedTurns*len(s.v.Seats) {
 		h.Text = s.Text("hand.tap", nil)
 	}
 	return leadView(h), tailView(nil, told)
 }
+
+// hintedTurns is in how many turns a player is told how to play a card.
+const hintedTurns = 2
 
 // mostTold is how many events a phone tells of below the hand.
 const mostTold = 6

@@ -115,7 +115,7 @@ func (s voice) turnsOf(offer *engine.Prompt, c game.Card) []seat.Option {
 	return list
 }
 
-// moves lists everything that can be moved; what cannot has its reason.
+// moves lists what can be moved and is not offered beside its card; what cannot has its reason.
 func (s voice) moves(offer *engine.Prompt) *moves {
 	m := &moves{Ask: s.options(offer, nil), Title: s.Text("moves.title", nil), Label: s.Text("moves.label", nil), Send: s.Text("moves.send", nil)}
 	for i := range offer.Options {
@@ -126,7 +126,13 @@ func (s voice) moves(offer *engine.Prompt) *moves {
 		}
 		verb, _, _ := strings.Cut(o.Key, ":")
 		f, _ := o.Facts.(game.Choice)
+		if verb == "turn" && f.On == 0 {
+			continue // its colours stand beside the wild
+		}
 		m.Ask.Options = append(m.Ask.Options, seat.Option{Key: o.Key, Text: s.Text("option.rearrange."+verb, f)})
+	}
+	if len(m.Ask.Options) == 0 && m.Why == "" {
+		return nil
 	}
 	return m
 }
