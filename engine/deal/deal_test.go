@@ -154,7 +154,7 @@ func TestPlayouts(t *testing.T) {
 func playouts(t *testing.T, tables []map[string]string, seats ...int) {
 	t.Helper()
 	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-		Seats: seats, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: everyCardOnce,
+		Seats: seats, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: everyCardOnce, Cited: cited(),
 	})
 }
 

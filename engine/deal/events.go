@@ -156,7 +156,7 @@ func (TurnBegan) StartsTurn() {}
 
 // Apply hands the turn to the seat.
 func (e TurnBegan) Apply(t *Table) {
-	t.Turn, t.Plays, t.Moves, t.Rents, t.Built = e.Seat, 0, 0, 0, 0
+	t.Turn, t.Plays, t.Moves, t.Rents, t.Built, t.Swap = e.Seat, 0, 0, 0, 0, false
 	t.Turns++
 }
 
@@ -189,6 +189,7 @@ func (e Reshuffled) Luck() engine.Luck { return engine.Luck{Draw: e.Draw, Order:
 func (t *Table) play(seat engine.Seat, card Card) {
 	t.Players[seat].Hand = deck.Without(t.Players[seat].Hand, card)
 	t.Plays++
+	t.Swap = false
 }
 
 // Apply lays the card into the bank.

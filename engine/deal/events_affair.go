@@ -249,6 +249,7 @@ func (e Stolen) Apply(t *Table) {
 
 // Apply moves both cards; they are placed next.
 func (e Swapped) Apply(t *Table) {
+	t.Swap = t.Sets(e.Seat) < toWin && t.Sets(e.With) < toWin
 	t.lift(e.With, e.Take)
 	t.lift(e.Seat, e.Give)
 	t.Players[e.Seat].Arriving = append(t.Players[e.Seat].Arriving, e.Take)

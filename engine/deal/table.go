@@ -36,6 +36,7 @@ type Table struct {
 	Affair  Affair          // the action that is being dealt with
 	Result  Result          // how it ended
 	Winner  engine.Seat     // none while it goes on, and after a draw
+	Swap    bool            `json:",omitempty"` // since the last Forced Deal, which met two players without enough sets, no card was played (M.99)
 }
 
 // Result says how a game has ended.

@@ -41,7 +41,7 @@ func win(p *Pen, turn Turn) {
 		rules = append(rules, "B.8", "M.97")
 	}
 	for seat := range t.clockwise(turn.Seat) {
-		if t.Sets(seat) >= toWin {
+		if t.Swap && t.Sets(seat) >= toWin {
 			rules = append(rules, "M.99")
 			break
 		}

@@ -30,6 +30,8 @@ type Options[S any] struct {
 	Bot func(view any, luck *rand.Rand) (engine.Move, bool)
 	// Invariant is what holds after every commit.
 	Invariant func(*S, engine.Stack[S]) error
+	// Cited is the table of what rules may be cited with; nil for none.
+	Cited *Cited[S]
 	// Audit returns a second opinion for the next game; nil for none.
 	Audit func() Auditor[S]
 }
@@ -69,6 +71,12 @@ func Playouts[S any](t testing.TB, rules *engine.Ruleset[S], options Options[S])
 	t.Helper()
 	Kinds(t, rules)
 	o := options.filled(rules.House)
+	if o.Cited != nil {
+		o.Cited.read(t)
+		if *update {
+			defer o.Cited.write(t)
+		}
+	}
 	seen := map[string]int{}
 	games, ended, commits, events := 0, 0, 0, 0
 	for _, table := range o.Tables {
@@ -289,6 +297,11 @@ func (p *playout[S]) keep(c *engine.Commit[S]) {
 	p.rows = append(p.rows, row)
 	p.events = append(p.events, saved.Events...)
 	for _, e := range saved.Events {
+		if p.o.Cited != nil {
+			if why := p.o.Cited.wrong(&p.folded, e); why != "" {
+				p.fatal("%s", why)
+			}
+		}
 		e.Event.Apply(&p.folded)
 	}
 	p.audit(saved.Events)

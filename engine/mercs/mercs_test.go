@@ -18,7 +18,7 @@ func TestReadings(t *testing.T) { enginetest.Readings(t, ".", Book, House) }
 
 func TestPlayouts(t *testing.T) {
 	enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-		Seats: []int{2, 3, 6}, Games: 1, Steps: 900, Every: 60, Resign: true, Invariant: sound, Tables: tables,
+		Seats: []int{2, 3, 6}, Games: 1, Steps: 900, Every: 60, Resign: true, Invariant: sound, Tables: tables, Cited: cited(),
 	})
 }
 
@@ -27,7 +27,7 @@ func TestPlayoutsOfBots(t *testing.T) {
 		t.Run(level, func(t *testing.T) {
 			bot := func(v any, luck *rand.Rand) (engine.Move, bool) { return Move(level, v, luck) }
 			enginetest.Playouts(t, Rules, enginetest.Options[Table]{
-				Seats: []int{2, 4}, Games: 1, Steps: 2500, Every: 120, Offers: 0.02, Bot: bot, Invariant: sound, Tables: tables[:3],
+				Seats: []int{2, 4}, Games: 1, Steps: 2500, Every: 120, Offers: 0.02, Bot: bot, Invariant: sound, Tables: tables[:3], Cited: cited(),
 			})
 		})
 	}

@@ -29,9 +29,6 @@ func pay(p *Pen, d Debt) {
 		return
 	}
 	p.Emit(Owes{Seat: d.Seat, To: d.To, Amount: d.Amount, For: d.For, Space: d.Space, Bill: d.Bill}, rules...)
-	if !t.mayBorrow(d.Seat) {
-		p.Emit(LoanRefused{Seat: d.Seat}, "18.4")
-	}
 	p.Push(d)
 }
 
@@ -173,6 +170,9 @@ func (f Debt) Run(p *Pen) {
 	if p.Table().Players[f.Seat].Cash >= f.Amount {
 		p.Emit(f.paid())
 		return
+	}
+	if !p.Table().mayBorrow(f.Seat) {
+		p.Emit(LoanRefused{Seat: f.Seat}, "18.4") // a fourth loan is all that could have helped
 	}
 	bankrupt(p, f.Seat, f, false)
 }

@@ -191,7 +191,7 @@ func (f Effects) rolls(p *Pen, e Effect) {
 			p.Emit(CardMissed{Seat: f.Holder, Card: f.Card})
 			return
 		}
-		p.Emit(Marked{Seat: f.Holder, Mark: Mark{Kind: MarkAnchor}}, "2.1")
+		p.Emit(Marked{Seat: f.Holder, Mark: Mark{Kind: MarkAnchor}})
 	case StartEvent:
 		p.Emit(EventStarted{Seat: f.Holder, Event: ActiveEvent{
 			Kind: e.Kind, Card: f.Card, Percent: e.Percent, Closed: e.Closed, NoCap: e.NoCap,

@@ -103,7 +103,8 @@ type Owes struct {
 // Apply changes nothing: the debt is a frame.
 func (e Owes) Apply(*Table) {}
 
-// LoanRefused says that three loans are outstanding (18.4).
+// LoanRefused says that three loans are outstanding (18.4): the player goes bankrupt for want of a fourth.
+// Games of before have it with every debt of such a player.
 type LoanRefused struct{ Seat engine.Seat }
 
 // Apply changes nothing.

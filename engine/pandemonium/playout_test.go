@@ -237,7 +237,7 @@ var tables = []map[string]string{
 
 func TestPlayouts(t *testing.T) {
 	enginetest.Playouts(t, pandemonium.Rules, enginetest.Options[pandemonium.Table]{
-		Seats: []int{2, 3, 4, 5, 6}, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: whole,
+		Seats: []int{2, 3, 4, 5, 6}, Tables: tables, Games: 1, Steps: 1500, Resign: true, Invariant: whole, Cited: cited(),
 	})
 }
 
@@ -245,7 +245,7 @@ func TestPlayoutsOfBots(t *testing.T) {
 	for _, level := range []string{"random", "greedy"} {
 		t.Run(level, func(t *testing.T) {
 			enginetest.Playouts(t, pandemonium.Rules, enginetest.Options[pandemonium.Table]{
-				Seats: []int{3, 6}, Games: 1, Steps: 1200, Invariant: whole, Seed: 100,
+				Seats: []int{3, 6}, Games: 1, Steps: 1200, Invariant: whole, Seed: 100, Cited: cited(),
 				Tables: []map[string]string{nil, {"reserve": "off", "cash": "2500", "turnTax": "off"}},
 				Bot: func(view any, luck *rand.Rand) (engine.Move, bool) {
 					return pandemonium.Rules.Move(level, view, luck)
