@@ -21,6 +21,10 @@ func TestADealByTaps(t *testing.T) {
 	ann.Click(".side:nth-of-type(1) .tick")
 	ann.Click(".side:nth-of-type(2) .tick")
 	ann.Fill("[name=give_cash]", "15")
+	ann.WaitText(".send [data-side=give]", "You give M15 + ")
+	if sum := ann.Text(".send [data-side=want]"); sum == "You get nothing" {
+		t.Error("what is ticked is not summed up")
+	}
 	ann.Click("#main .btn--go")
 	ann.WaitText("#main", "Your offer to Bea")
 	if ann.Visible("#main .tick") {
@@ -35,7 +39,10 @@ func TestADealByTaps(t *testing.T) {
 	}
 	bea.Click(".knock")
 	bea.WaitText("#main", "M15")
-	bea.Click("Accept")
+	bea.Click("Make another offer")
+	bea.WaitFor("document.querySelector('[name=want_cash]')?.value === '15'") // what Ann has offered, from Bea's side
+	bea.Click("#dock .knock")
+	bea.Click("#dock .btn--go")
 	e.tv.WaitText("#feed", "deal")
 }
 

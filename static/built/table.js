@@ -205,9 +205,23 @@
       var _a2;
       let paused = "paused" in (((_a2 = document.getElementById("pause")) == null ? void 0 : _a2.dataset) || {});
       for (let form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
+        sum(form);
         let unready = [lacks(form), miscounted(form), unpaid(form)].includes(!0);
         for (let button of form.querySelectorAll("button:not([type=button])"))
           button.disabled = paused || unready;
+      }
+    }
+    function sum(form) {
+      var _a2;
+      let box = form.querySelector("[data-sum]");
+      if (box) {
+        for (let line of box.children) {
+          let side = line.dataset.side, cash = Number((_a2 = form.elements[side + "_cash"]) == null ? void 0 : _a2.value) || 0, things = [...form.querySelectorAll(`[name="${side}"]:checked`)].map(
+            (tick) => tick.closest("label").querySelector("span:last-of-type").firstChild.textContent.trim()
+          );
+          cash > 0 && things.unshift(box.dataset.unit + cash.toLocaleString("en-GB")), line.querySelector("span").textContent = things.join(" + ") || box.dataset.sum;
+        }
+        box.hidden = !1;
       }
     }
     function lacks(form) {
@@ -235,8 +249,8 @@
       var _a2;
       let box = document.querySelector(".owe[data-due]"), coins = [...form.querySelectorAll("[name=keys]")];
       if (!box || !coins.length) return !1;
-      let sum = coins.reduce((n, coin) => n + (coin.checked ? Number(coin.dataset.worth) : 0), 0), over = sum - Number(box.dataset.due), say = (words, n) => words.replace("{n}", n), [found, rest] = box.querySelectorAll(".owe-line > *");
-      return found.textContent = say(box.dataset.ticked, sum), rest.classList.toggle("down", over !== 0), rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact, (_a2 = box.querySelector(".meter-have")) == null || _a2.setAttribute("width", Math.min(100, 100 * sum / (Number(box.dataset.due) || 1)) + "%"), over < 0 && coins.some((coin) => !coin.checked);
+      let sum2 = coins.reduce((n, coin) => n + (coin.checked ? Number(coin.dataset.worth) : 0), 0), over = sum2 - Number(box.dataset.due), say = (words, n) => words.replace("{n}", n), [found, rest] = box.querySelectorAll(".owe-line > *");
+      return found.textContent = say(box.dataset.ticked, sum2), rest.classList.toggle("down", over !== 0), rest.textContent = over < 0 ? say(box.dataset.short, -over) : over ? say(box.dataset.over, over) : box.dataset.exact, (_a2 = box.querySelector(".meter-have")) == null || _a2.setAttribute("width", Math.min(100, 100 * sum2 / (Number(box.dataset.due) || 1)) + "%"), over < 0 && coins.some((coin) => !coin.checked);
     }
     for (let name of ["input", "change", "htmx:sse:after:message"]) on(name, hold);
     on("click", (e) => {

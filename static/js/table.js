@@ -155,10 +155,27 @@ import "./send.js";
   function hold() {
     const paused = "paused" in (document.getElementById("pause")?.dataset || {});
     for (const form of document.querySelectorAll("[hx-morph-skip] form[hx-post]")) {
+      sum(form);
       const unready = [lacks(form), miscounted(form), unpaid(form)].includes(true); // all of them: each shows something
       for (const button of form.querySelectorAll("button:not([type=button])"))
         button.disabled = paused || unready;
     }
+  }
+
+  // Both sides of an offer, a line each, beside the button that sends it.
+  function sum(form) {
+    const box = form.querySelector("[data-sum]");
+    if (!box) return;
+    for (const line of box.children) {
+      const side = line.dataset.side;
+      const cash = Number(form.elements[side + "_cash"]?.value) || 0;
+      const things = [...form.querySelectorAll(`[name="${side}"]:checked`)].map((tick) =>
+        tick.closest("label").querySelector("span:last-of-type").firstChild.textContent.trim(),
+      );
+      if (cash > 0) things.unshift(box.dataset.unit + cash.toLocaleString("en-GB"));
+      line.querySelector("span").textContent = things.join(" + ") || box.dataset.sum;
+    }
+    box.hidden = false;
   }
 
   // Whether an offer lacks something; the reason is shown.

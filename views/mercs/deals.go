@@ -13,9 +13,10 @@ import (
 )
 
 // deals are the offers on the table, and the form of a new one.
-func (s voice) deals() templ.Component {
+func (s voice) deals() (main templ.Component, dock []templ.Component) {
 	list := []templ.Component{}
-	if items := append(s.offersToMe(), s.myOffers()...); len(items) > 0 {
+	offers, dock := s.offersToMe()
+	if items := append(offers, s.myOffers()...); len(items) > 0 {
 		list = append(list, seat.Items(items))
 	}
 	if cards := s.hand(); len(cards) > 0 {
@@ -24,10 +25,10 @@ func (s voice) deals() templ.Component {
 	q := s.v.Offer("trade")
 	_, chosen, _ := strings.Cut(s.Room.Tab, "-")
 	if n, err := strconv.Atoi(chosen); err == nil && q != nil && open(q, n) && !s.sentTo(engine.Seat(n)) {
-		return templ.Join(append(list, s.offerForm(q, engine.Seat(n)))...)
+		return templ.Join(append(list, s.offerForm(q, engine.Seat(n)))...), nil
 	}
 	if q == nil {
-		return templ.Join(append(list, seat.Lead("", s.Text("deals.none", nil), ""))...)
+		return templ.Join(append(list, seat.Lead("", s.Text("deals.none", nil), ""))...), dock
 	}
 	var partners []partner
 	for _, other := range s.others() {
@@ -40,9 +41,9 @@ func (s voice) deals() templ.Component {
 		})
 	}
 	if len(partners) == 0 {
-		return templ.Join(list...)
+		return templ.Join(list...), dock
 	}
-	return templ.Join(append(list, partnerList(s.Text("deals.title", nil), partners))...)
+	return templ.Join(append(list, partnerList(s.Text("deals.title", nil), partners))...), dock
 }
 
 // sentTo says whether an offer of this seat to the other lies on the table: then it is seen, not another form.
@@ -84,6 +85,7 @@ func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
 		Give: seat.Side{Label: s.Text("deals.give", nil), Cash: seat.Range{Label: cash, Hi: t.Players[s.v.Seat].Cash, Step: 10, At: was.Give.Cash}},
 		Want: seat.Side{Label: s.Text("deals.want", map[string]any{"Seat": to}), Cash: seat.Range{Label: cash, Hi: t.Players[to].Cash, Step: 10, At: was.Want.Cash}},
 	}
+	form.Sum = seat.Sum{Give: form.Give.Label, Get: s.Text("deals.get", nil), Nothing: s.Text("deals.nothing", nil), Unit: "M"}
 	for _, why := range [][2]string{{"both", "refusal.deal-one-sided"}, {"cash", "refusal.deal-cash-for-cash"}} {
 		form.Lacks = append(form.Lacks, seat.Lack{Of: why[0], Why: s.Words.Text(why[1], nil, s.Names), Rule: "DP.51", RuleURL: s.Room.RuleURL("DP.51")})
 	}
@@ -99,12 +101,27 @@ func (s voice) offerForm(q *engine.Prompt, to engine.Seat) templ.Component {
 	return templ.Join(seat.Lead("", s.Text("deals.with", map[string]any{"Seat": to}), s.Text("deals.note", nil)), seat.TradeForm(form))
 }
 
-// typed is what the form starts with: what was offered before a refusal, else nothing.
+// typed is what the form starts with: what was offered before a refusal, else what the other one has offered,
+// seen from this side, else nothing.
 func (s voice) typed(q *engine.Prompt, to engine.Seat) engine.Trade {
 	if was := s.Room.Said.Answer.Trade; was != nil && s.Room.Said.Prompt == q.ID && was.To == to {
 		return *was
 	}
+	for _, o := range s.v.Table.Trades {
+		if o.From == to && o.To == s.v.Seat {
+			return engine.Trade{Give: basket(o.Want), Want: basket(o.Give)}
+		}
+	}
 	return engine.Trade{}
+}
+
+// basket is one side of an offer as the form takes it.
+func basket(g game.Goods) engine.Basket {
+	b := engine.Basket{Cash: g.Cash}
+	for _, at := range g.Contracts {
+		b.Items = append(b.Items, strconv.Itoa(int(at)))
+	}
+	return b
 }
 
 // good is one thing that may be given or wanted, ticked if it was before a refusal.

@@ -2,7 +2,6 @@ package mercs
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/a-h/templ"
 
@@ -296,7 +295,7 @@ func (s voice) ahead(at game.Space) (say string, down bool) {
 // knock is the newest deal that waits for this seat, for the thumb zone of every section but its own.
 func (s voice) knock() []templ.Component {
 	q := s.v.Offer("accept")
-	if tab, _, _ := strings.Cut(s.Room.Tab, "-"); q == nil || tab == tabDeals || s.Room.Replay {
+	if q == nil || s.Room.Tab == tabDeals || s.Room.Replay {
 		return nil
 	}
 	f, _ := q.Options[len(q.Options)-1].Facts.(game.Trade)
@@ -305,28 +304,45 @@ func (s voice) knock() []templ.Component {
 	})}
 }
 
-// offersToMe are the deals that others have offered this seat.
-func (s voice) offersToMe() []seat.Item {
+// offersToMe are the deals that others have offered this seat; the newest is answered in the thumb zone.
+func (s voice) offersToMe() (items []seat.Item, dock []templ.Component) {
 	accept, decline := s.v.Offer("accept"), s.v.Offer("decline")
 	if accept == nil || decline == nil {
-		return nil
+		return nil, nil
 	}
-	var items []seat.Item
-	for _, o := range accept.Options {
+	for n, o := range accept.Options {
 		f, _ := o.Facts.(game.Trade)
 		i := seat.Item{Icon: "swap", Name: s.Text("deal.from", map[string]any{"From": f.From}), Note: s.dealNote(f)}
-		yes := seat.Option{Key: o.Key, Text: s.Text("option.accept", nil)}
-		if o.Why != nil {
-			yes.Why = "-"
-			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
+		yes := seat.Ask{Prompt: accept.ID, Action: s.Room.AnswerURL(accept.ID), Options: []seat.Option{{Key: o.Key, Text: s.Text("option.accept", nil)}}}
+		no := seat.Ask{Prompt: decline.ID, Action: s.Room.AnswerURL(decline.ID), Options: []seat.Option{{Key: o.Key, Text: s.Text("option.decline", nil)}}}
+		newest := n == len(accept.Options)-1
+		if newest {
+			yes.Options[0].Style = seat.Go
 		}
-		i.Asks = []seat.Ask{
-			{Prompt: accept.ID, Action: s.Room.AnswerURL(accept.ID), Options: []seat.Option{yes}},
-			{Prompt: decline.ID, Action: s.Room.AnswerURL(decline.ID), Options: []seat.Option{{Key: o.Key, Text: s.Text("option.decline", nil)}}},
+		if o.Why != nil {
+			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
+			yes.Options[0].Why = "-"
+		}
+		if o.Why != nil && newest {
+			yes.Options[0].Why, yes.Options[0].Rule, yes.Options[0].RuleURL = i.Why, i.Rule, i.RuleURL
+			i.Why = ""
+		}
+		if newest {
+			dock = append(dock, seat.TradeAnswers(yes, no, s.counterURL(f.From), s.Text("deal.counter", nil)))
+		} else {
+			i.Asks = []seat.Ask{yes, no}
 		}
 		items = append(items, i)
 	}
-	return items
+	return items, dock
+}
+
+// counterURL is where another offer to that seat is made, "" where one of the viewer's lies on the table.
+func (s voice) counterURL(to engine.Seat) string {
+	if q := s.v.Offer("trade"); q == nil || s.sentTo(to) {
+		return ""
+	}
+	return s.Room.TabURL(tabDeals + "-" + strconv.Itoa(int(to)))
 }
 
 // dealNote says what an offer gives and wants.

@@ -64,7 +64,7 @@ func (s voice) section() (main templ.Component, dock []templ.Component) {
 	case tabCrew:
 		return s.crew(), nil
 	case tabDeals:
-		return s.deals(), nil
+		return s.deals()
 	case tabRules:
 		return s.book(), nil
 	case tabLeave:

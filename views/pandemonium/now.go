@@ -113,7 +113,7 @@ func (s voice) offeredMe() (tr game.Trade, ok bool) {
 func (s voice) knock() []templ.Component {
 	tr, ok := s.offeredMe()
 	tab, _, _ := strings.Cut(s.Room.Tab, "-")
-	if !ok || tab == tabTrade || tab == "counter" || s.Room.Replay {
+	if !ok || s.Room.Tab == tabTrade || tab == "counter" || s.Room.Replay {
 		return nil
 	}
 	them := other(tr, s.v.Seat)

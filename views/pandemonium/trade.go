@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/a-h/templ"
+
 	"monappoly/engine"
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/parts"
@@ -15,7 +17,7 @@ func (s voice) tradeTab(tab, token string) part {
 	var p part
 	for _, tr := range s.v.Table.Trades {
 		if tr.From == s.v.Seat || tr.To == s.v.Seat {
-			s.proposal(&p, tr)
+			s.proposal(&p, tr, tab == tabTrade && token == "")
 		}
 	}
 	kind := "trade"
@@ -23,21 +25,38 @@ func (s voice) tradeTab(tab, token string) part {
 		kind = "counter"
 	}
 	q := s.offer(kind)
+	if q == nil && kind == "counter" { // it has been sent
+		kind, q = "trade", s.offer("trade")
+	}
 	if q == nil {
 		p.add(seat.Lead("", s.Text("trade.none", nil), ""))
 		return p
 	}
 	to := s.partner(q, token)
-	if to < 0 {
-		p.add(seat.Lead("", s.Text("trade.whom", nil), s.Text("trade.whom.note", nil)))
-		for _, other := range partners(q) {
-			p.add(linkButton(s.Room.TabURL("trade-"+s.Token(other)), s.Text("trade.with", map[string]any{"Seat": other}), s.tradeNote(other), false))
-		}
+	if to < 0 || kind == "trade" && s.sentTo(to) {
+		s.whom(&p, q)
 		return p
 	}
 	p.add(seat.Lead("", s.Text(kind+".with", map[string]any{"Seat": to}), s.Text("trade.note", nil)))
 	p.add(seat.TradeForm(s.tradeForm(q, to)))
 	return p
+}
+
+// sentTo says whether an offer of the viewer waits for that seat: then it is seen, and no other form beside it.
+func (s voice) sentTo(to engine.Seat) bool {
+	return slices.ContainsFunc(s.v.Table.Trades, func(tr game.Trade) bool { return tr.Turn == to && other(tr, to) == s.v.Seat })
+}
+
+// whom lists with whom an offer can be begun.
+func (s voice) whom(p *part, q *engine.Prompt) {
+	open := slices.DeleteFunc(partners(q), s.sentTo)
+	if len(open) == 0 {
+		return
+	}
+	p.add(seat.Lead("", s.Text("trade.whom", nil), s.Text("trade.whom.note", nil)))
+	for _, other := range open {
+		p.add(linkButton(s.Room.TabURL("trade-"+s.Token(other)), s.Text("trade.with", map[string]any{"Seat": other}), s.tradeNote(other), false))
+	}
 }
 
 // partners are the seats that a proposal may go to.
@@ -75,8 +94,9 @@ func (s voice) tradeNote(other engine.Seat) string {
 	return s.Text("trade.has", map[string]any{"N": n, "Cash": s.v.Table.Players[other].Cash})
 }
 
-// proposal is one offer on the table, with both sides and what they would bring.
-func (s voice) proposal(p *part, tr game.Trade) {
+// proposal is one offer on the table, with both sides and what they would bring. The newest one to the viewer
+// is answered in the thumb zone; where a form stands below there is no room for answers.
+func (s voice) proposal(p *part, tr game.Trade, room bool) {
 	mine := tr.Turn == s.v.Seat
 	title := "trade.yours"
 	if mine {
@@ -102,32 +122,48 @@ func (s voice) proposal(p *part, tr game.Trade) {
 	if tr.Settles {
 		p.add(quietLine(s.Text("trade.settling", nil)))
 	}
-	s.proposalButtons(p, tr, them)
+	newest, _ := s.offeredMe()
+	switch {
+	case tr.Turn != s.v.Seat:
+		if a, ok := s.answerTo(tr, "withdraw"); ok {
+			p.add(seat.Choices(a))
+		}
+	case room && newest.ID == tr.ID:
+		p.foot(s.answers(tr, them))
+	case room:
+		p.add(s.answers(tr, them))
+	}
 }
 
-func (s voice) proposalButtons(p *part, tr game.Trade, them engine.Seat) {
-	key := strconv.Itoa(tr.ID) + "." + strconv.Itoa(tr.Rev)
-	for _, kind := range []string{"accept", "refuse", "withdraw"} {
-		q := s.offer(kind)
-		if q == nil {
-			continue
-		}
-		o := q.Option(key)
-		if o == nil {
-			continue
-		}
-		a := s.ask(q)
-		one := s.option(q, *o)
-		one.Text = s.Text("option."+kind, nil)
-		if kind == "accept" && o.Why == nil {
-			one.Style = seat.Go
-		}
-		a.Options = []seat.Option{one}
-		p.add(seat.Choices(a))
+// answers accept an offer to the viewer, decline it, or open an offer in its place.
+func (s voice) answers(tr game.Trade, them engine.Seat) templ.Component {
+	accept, _ := s.answerTo(tr, "accept")
+	decline, _ := s.answerTo(tr, "refuse")
+	url := ""
+	if s.offer("counter") != nil {
+		url = s.Room.TabURL("counter-" + s.Token(them))
 	}
-	if tr.Turn == s.v.Seat && s.offer("counter") != nil {
-		p.add(linkButton(s.Room.TabURL("counter-"+s.Token(them)), s.Text("trade.counter", nil), "", false))
+	return seat.TradeAnswers(accept, decline, url, s.Text("trade.counter", nil))
+}
+
+// answerTo is one answer to an offer as a question of its own.
+func (s voice) answerTo(tr game.Trade, kind string) (a seat.Ask, ok bool) {
+	q := s.offer(kind)
+	if q == nil {
+		return seat.Ask{}, false
 	}
+	o := q.Option(strconv.Itoa(tr.ID) + "." + strconv.Itoa(tr.Rev))
+	if o == nil {
+		return seat.Ask{}, false
+	}
+	a = s.ask(q)
+	one := s.option(q, *o)
+	one.Text = s.Text("option."+kind, nil)
+	if kind == "accept" && o.Why == nil {
+		one.Style = seat.Go
+	}
+	a.Options = []seat.Option{one}
+	return a, true
 }
 
 // other is the other party of a proposal.
@@ -216,6 +252,7 @@ func (s voice) tradeForm(q *engine.Prompt, to engine.Seat) seat.Trade {
 	}
 	t.Give.Label, t.Want.Label = s.Text("trade.you-give", nil), s.Text("trade.they-give", map[string]any{"Seat": to})
 	t.Send, t.SendNote = s.Text("trade.send", map[string]any{"Seat": to}), s.Text("trade.send.note", nil)
+	t.Sum = seat.Sum{Give: t.Give.Label, Get: s.Text("trade.get", nil), Nothing: s.Text("trade.nothing", nil), Unit: "£"}
 	t.Give.Cash.Label, t.Want.Cash.Label = s.Text("trade.cash", nil), s.Text("trade.cash", nil)
 	t.Lacks = []seat.Lack{
 		{Of: "both", Why: s.Words.Text("refusal.empty-side", nil, s.Names)},

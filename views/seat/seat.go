@@ -68,6 +68,7 @@ type Trade struct {
 	To            int // seat number of the other
 	Give, Want    Side
 	CanSettle     bool   // the offer may settle a debt between the two
+	Sum           Sum    // the words with which the script sums up both sides beside the button
 	Lacks         []Lack // what the offer may lack, said beside its button while it does
 	Why           string
 	Rule, RuleURL string
@@ -80,6 +81,10 @@ type Lack struct {
 	Why           string
 	Rule, RuleURL string
 }
+
+// Sum words both sides of an offer as they are filled in: "You give", "You get", "nothing", and what stands
+// before an amount. Without the script the two lists above say it.
+type Sum struct{ Give, Get, Nothing, Unit string }
 
 // Amount is one sum to choose by a single tap.
 type Amount struct {
