@@ -33,6 +33,7 @@ const runAxe = `axe.run(document, {resultTypes: ['violations']}).then(r => JSON.
 // Axe checks the page as it is now with axe-core and returns its serious and critical
 // findings. In a tab without scripts it switches them on for the check only. The whole
 // check belongs to one document: it starts again when another one has come meanwhile.
+// It waits until what fades or moves has come to rest.
 func (p *Player) Axe() []Violation {
 	p.t.Helper()
 	for end := time.Now().Add(p.Patience); ; {
@@ -55,7 +56,7 @@ func (p *Player) Axe() []Violation {
 // axeOnce checks the page that stands now and returns axe's findings as JSON.
 func (p *Player) axeOnce() (string, error) {
 	p.t.Helper()
-	p.settle()
+	p.still()
 	if p.settings.noJS {
 		p.do("switch scripts on for axe", p.scripts(true))
 		defer p.do("switch scripts off again", p.scripts(false))

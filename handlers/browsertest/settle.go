@@ -89,6 +89,19 @@ func (p *Player) painted() {
 
 const jsPainted = `() => document.visibilityState !== 'visible' || performance.getEntriesByType('paint').length > 0`
 
+// still waits until nothing on the page fades or moves any more, besides what does so for
+// ever: half-way through a fade every colour is another one.
+func (p *Player) still() {
+	p.t.Helper()
+	var moving []string
+	p.wait("see the page stand still", p.Patience, func() bool {
+		return p.tryJS(&moving, jsMoving) && len(moving) == 0
+	}, func() string { return "it still moves: " + strings.Join(moving, ", ") })
+}
+
+const jsMoving = `() => document.getAnimations().filter(a => a.playState === 'running' && a.effect
+  && a.effect.getComputedTiming().endTime !== Infinity).map(a => a.animationName || a.transitionProperty || a.id || 'a script')`
+
 // tryJS calls a JavaScript function in the page and decodes what it returns. It reports
 // false when there is no settled page to answer.
 func (p *Player) tryJS(into any, fn string, args ...string) bool {

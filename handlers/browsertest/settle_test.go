@@ -126,6 +126,18 @@ func TestAPageWithoutScriptsThatRefreshesItselfIsChecked(t *testing.T) {
 	}
 }
 
+// TestAxeWaitsUntilAFadeIsOver checks a page whose words fade in: half-way they have no contrast.
+func TestAxeWaitsUntilAFadeIsOver(t *testing.T) {
+	p := Start(t).Player(t, "Pia", Phone)
+	p.Goto(restless(t, 1))
+	p.Eval(`(() => { const h1 = document.querySelector('h1');
+		h1.animate([{opacity: 0.2}, {opacity: 0.3}], {duration: 1500});
+		document.querySelector('#script').animate([{transform: 'none'}, {transform: 'rotate(1deg)'}], {duration: 500, iterations: Infinity}); })()`)
+	if got := p.Axe(); len(got) != 0 {
+		t.Errorf("axe looked at a fade: %v", got)
+	}
+}
+
 // TestAClickThatLeadsAwayWaitsForThePage reads at once after clicks of all kinds.
 func TestAClickThatLeadsAwayWaitsForThePage(t *testing.T) {
 	here := restless(t, 1)
