@@ -7,8 +7,8 @@ import "monappoly/engine"
 // mortgageValue is half the list price.
 func mortgageValue(space Space) int { return Board[space].Price / 2 }
 
-// redeemCost is the mortgage value and a tenth of it, on the grid (A143).
-func (t *Table) redeemCost(space Space) int { return t.Options.atLeast(Board[space].Price*11, 20) }
+// RedeemCost is what lifting the mortgage of a deed costs, in pounds: the mortgage value and a tenth of it, on the grid (A143).
+func (t *Table) RedeemCost(space Space) int { return t.Options.atLeast(Board[space].Price*11, 20) }
 
 // pawned are the deeds that the seat has mortgaged now.
 func (t *Table) pawned(seat engine.Seat) Pawned {
@@ -64,7 +64,7 @@ func (t *Table) redeemOffer(seat engine.Seat) engine.Prompt {
 	q := engine.Prompt{Kind: "redeem", Rule: "17.1"}
 	for _, s := range deeds {
 		if d := &t.Deeds[s]; d.Owner == seat && d.Mortgaged && !d.Reserved {
-			cost := t.redeemCost(s)
+			cost := t.RedeemCost(s)
 			o := engine.Option{Key: s.Key(), Rule: "17.1", Facts: CostFacts{Space: s, Cost: cost}}
 			if t.Players[seat].Cash < cost {
 				o.Why = engine.Refuse("0.7", "short", cost-t.Players[seat].Cash)
@@ -77,6 +77,6 @@ func (t *Table) redeemOffer(seat engine.Seat) engine.Prompt {
 
 // redeem lifts a mortgage.
 func redeem(p *Pen, seat engine.Seat, space Space) {
-	p.Emit(Paid{From: seat, To: Bank, Amount: p.Table().redeemCost(space), For: ForRedeem, Space: space})
+	p.Emit(Paid{From: seat, To: Bank, Amount: p.Table().RedeemCost(space), For: ForRedeem, Space: space})
 	p.Emit(Redeemed{Seat: seat, Space: space})
 }

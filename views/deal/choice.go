@@ -68,7 +68,7 @@ func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
 	if option.Why != "" {
 		item.Why, item.Rule, item.RuleURL = option.Why, option.Rule, option.RuleURL
 		if name != "" {
-			item.Note = s.Text("choice.closed", s.With(f, map[string]any{"Colour": said(s.colour(f.Colour))}))
+			item.Note = s.Text("choice.closed", f)
 		}
 		c.Closed = append(c.Closed, item)
 		return

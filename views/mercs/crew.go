@@ -1,6 +1,8 @@
 package mercs
 
 import (
+	"slices"
+
 	"github.com/a-h/templ"
 
 	"monappoly/engine"
@@ -21,6 +23,7 @@ func (s voice) crew() templ.Component {
 	if len(groups) == 0 {
 		return seat.Lead("", s.Text("crew.none", nil), s.Text("crew.none.note", nil))
 	}
+	slices.SortStableFunc(groups, func(a, b seat.Group) int { return b.Rank - a.Rank })
 	head := seat.Lead("", s.Text("crew.title", map[string]any{"N": s.owned()}), s.Text("stock.left", map[string]any{"HQs": s.v.Table.HQs, "Mansions": s.v.Table.Mansions}))
 	return templ.Join(head, seat.Groups(groups))
 }
@@ -34,6 +37,9 @@ func (s voice) group(set game.Set) (seat.Group, bool) {
 		if t.Contracts[at].Owner == s.v.Seat {
 			g.Items = append(g.Items, s.holding(at))
 			cost = game.Board[at].Cost
+			if s.buildable(at) {
+				g.Rank = rankBuildable
+			}
 		}
 	}
 	if len(g.Items) == 0 {
@@ -42,6 +48,7 @@ func (s voice) group(set game.Set) (seat.Group, bool) {
 	g.Note = s.Text("crew.part", map[string]any{"N": len(g.Items), "All": len(all)})
 	if len(g.Items) == len(all) && cost > 0 {
 		g.Note = s.Text("crew.whole", map[string]any{"Cost": cost})
+		g.Rank = max(g.Rank, rankWhole)
 	}
 	if q := s.v.Offer("sell"); q != nil {
 		for _, o := range q.Options {
@@ -51,6 +58,21 @@ func (s voice) group(set game.Set) (seat.Group, bool) {
 		}
 	}
 	return g, true
+}
+
+// What makes a set stand further up: something can be built there, or it is whole.
+const (
+	rankWhole = 1 + iota
+	rankBuildable
+)
+
+// buildable says whether the seat can build on a contract now.
+func (s voice) buildable(at game.Space) bool {
+	q := s.v.Offer("build")
+	return q != nil && slices.ContainsFunc(q.Options, func(o engine.Option) bool {
+		f, ok := o.Facts.(game.Plan)
+		return ok && f.Space == at && o.Why == nil
+	})
 }
 
 // holding is one contract of the seat.
@@ -68,11 +90,17 @@ func (s voice) holding(at game.Space) seat.Item {
 	default:
 		i.Note = s.Text("crew.bare", map[string]any{"Rent": t.Rent(at)})
 	}
+	if s.buildable(at) {
+		i.Note += " → " + words.Mercs(plot.Rents[c.Level+1])
+	}
 	for _, kind := range []string{"build", "sell", "restore", "rest"} {
 		s.verb(&i, kind, at)
 	}
 	return i
 }
+
+// signs tell for each offer about a contract whether its money comes in or is paid.
+var signs = map[string]int{"build": -1, "sell": 1, "restore": -1, "rest": 1}
 
 // verb adds the button of one offer to a contract, if there is one for it. Only
 // the reason why nothing can be built is said beside a contract of a whole set.
@@ -86,7 +114,13 @@ func (s voice) verb(i *seat.Item, kind string, at game.Space) {
 		if !ok || f.Space != at {
 			continue
 		}
-		one := seat.Option{Key: o.Key, Text: s.Text("verb."+kind, f), Note: words.Mercs(f.Amount)}
+		one := seat.Option{Key: o.Key, Text: s.Text("verb."+kind, f), Sign: signs[kind], Note: "+" + words.Mercs(f.Amount)}
+		if one.Sign < 0 {
+			one.Note = words.Mercs(-f.Amount)
+		}
+		if kind == "rest" {
+			one.Note = s.Text("verb.rest.note", map[string]any{"Amount": f.Amount, "Back": s.v.Table.Options.Tenth.Redeem(f.Amount)})
+		}
 		if kind == "build" && f.Level == game.Mansion {
 			one.Text = s.Text("verb.build.mansion", f)
 		}
@@ -94,8 +128,8 @@ func (s voice) verb(i *seat.Item, kind string, at game.Space) {
 			if kind != "build" || !s.whole(game.Board[at].Set) {
 				return
 			}
-			one.Why = "-"
 			i.Why, i.Rule, i.RuleURL = s.Refused(o.Why)
+			return
 		}
 		i.Asks = append(i.Asks, seat.Ask{Prompt: q.ID, Action: s.Room.AnswerURL(q.ID), Options: []seat.Option{one}})
 	}

@@ -180,6 +180,7 @@ func (s voice) option(q *engine.Prompt, o engine.Option) seat.Option {
 	}
 	if c, ok := o.Facts.(game.CostFacts); ok {
 		about["Level"], about["Next"] = said(s.level(c.Level)), said(s.next(c.Level))
+		about["Back"] = s.v.Table.RedeemCost(c.Space)
 	}
 	if f, ok := o.Facts.(game.SeatFacts); ok {
 		about["Cash"], about["Cards"] = s.v.Table.Players[f.Seat].Cash, s.v.Table.Players[f.Seat].Cards

@@ -1,6 +1,7 @@
 package pandemonium
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -9,6 +10,7 @@ import (
 	game "monappoly/engine/pandemonium"
 	"monappoly/views/parts"
 	"monappoly/views/seat"
+	"monappoly/views/speech"
 )
 
 // myDeeds are the viewer's properties in board order, reserved ones too.
@@ -65,6 +67,9 @@ func (s voice) groups(mine []game.Space) []seat.Group {
 		for _, at := range mine {
 			if game.Board[at].Set == set {
 				g.Items = append(g.Items, s.propertyItem(at))
+				if s.canBuild(at) {
+					g.Rank = rankBuildable
+				}
 			}
 		}
 		if len(g.Items) == 0 {
@@ -77,30 +82,81 @@ func (s voice) groups(mine []game.Space) []seat.Group {
 		g.Name, g.Note = s.Text("group.some", about), ""
 		if about["N"] == about["Of"] {
 			g.Name = s.Text("group.full", about)
+			g.Rank = max(g.Rank, rankWhole)
 		}
 		if set <= game.DarkBlue {
 			g.Note = s.Text("group.house", about)
 		}
+		tidyReasons(g.Items)
 		list = append(list, g)
 	}
+	slices.SortStableFunc(list, func(a, b seat.Group) int { return b.Rank - a.Rank })
 	return list
 }
 
-// propertyItem is one property with its offers; the first that is forbidden says why.
+// What makes a set stand further up: something can be built there, or it is whole.
+const (
+	rankWhole = 1 + iota
+	rankBuildable
+)
+
+// tidyReasons says a reason once in a set, not beside each of its properties.
+func tidyReasons(items []seat.Item) {
+	seen := map[string]bool{}
+	for k := range items {
+		i := &items[k]
+		if seen[i.Why] {
+			i.Why, i.Rule, i.RuleURL = "", "", ""
+		}
+		seen[i.Why] = i.Why != ""
+	}
+}
+
+// canBuild says whether the viewer can put a building on a property now.
+func (s voice) canBuild(at game.Space) bool {
+	for _, kind := range []string{"build", "build-free"} {
+		if q := s.offer(kind); q != nil && slices.ContainsFunc(q.Options, func(o engine.Option) bool { return o.Why == nil && deedOf(o) == at }) {
+			return true
+		}
+	}
+	return false
+}
+
+// rentThen is the rent now and after one building more.
+func (s voice) rentThen(at game.Space) string {
+	then := s.v.Table
+	then.Deeds[at].Level++
+	return s.Inner("space.rent.then", map[string]any{"Rent": s.v.Table.Rent(at, false).Total, "Then": then.Rent(at, false).Total})
+}
+
+// signs tell for each offer about a property whether its money comes in or is paid.
+var signs = map[string]int{"build": -1, "unreserve": -1, "redeem": -1, "raise": 1, "debt": 1}
+
+// propertyItem is one property with what can be done about it now, and the first reason why something cannot.
 func (s voice) propertyItem(at game.Space) seat.Item {
 	i := s.deedItem(at)
+	if s.canBuild(at) {
+		i.Note = s.rentThen(at)
+		if n := s.v.Table.Deeds[at].Level; n > 0 {
+			i.Note = speech.Capital(s.level(n)) + ", " + i.Note
+		}
+	}
 	for _, q := range s.deedPrompts() {
 		for _, o := range q.Options {
 			if deedOf(o) != at {
 				continue
 			}
 			one := s.option(q, o)
+			one.Sign = signs[q.Kind]
+			if one.Why != "" {
+				if i.Why == "" && (len(i.Asks) == 0 || q.Kind == "build") {
+					i.Why, i.Rule, i.RuleURL = one.Why, one.Rule, one.RuleURL
+				}
+				continue
+			}
 			a := s.ask(q)
 			a.Options = []seat.Option{one}
 			i.Asks = append(i.Asks, a)
-			if one.Why != "" && i.Why == "" {
-				i.Why, i.Rule, i.RuleURL = one.Why, one.Rule, one.RuleURL
-			}
 		}
 	}
 	return i

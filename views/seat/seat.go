@@ -39,6 +39,17 @@ type Option struct {
 	Why             string
 	Chosen          bool // ticked at first, in a Select
 	Worth           int  // what it counts towards a Tally
+	Sign            int  // its note is money: above 0 it comes in, below 0 it is paid
+}
+
+func (o Option) noteClass() string {
+	switch {
+	case o.Sign > 0:
+		return "up"
+	case o.Sign < 0:
+		return "down"
+	}
+	return ""
 }
 
 // Range is the amounts that an option takes, and the one shown at first.
@@ -131,6 +142,7 @@ type Item struct {
 type Group struct {
 	Set, Icon, Name, Note string
 	Items                 []Item
+	Rank                  int // higher ones are shown first
 }
 
 // Card is a card in hand.
