@@ -295,7 +295,7 @@ func (e *evening) forget(owner int) bool {
 		if strings.Contains(e.phones[owner].Text("#dock"), "Ask ") {
 			return true // it was the payer's own extra roll, which does not count
 		}
-		e.tv.WaitText("#rules", "forgot to ask")
+		e.tv.WaitText("#feed", "forgot to ask")
 		e.done["forgotten"] = true
 		return true
 	}

@@ -36,6 +36,7 @@ func exported(t *testing.T, s *browsertest.Server, code string) []byte {
 // and nothing is said about it.
 func (p *phone) doubleTap(s *browsertest.Server, b button) {
 	p.t.Helper()
+	p.WaitFor(fmt.Sprintf(`!document.querySelector(%q).closest("[data-js-fresh]")`, b.css())) // a new button rests first
 	p.Eval(fmt.Sprintf(`(() => { const b = document.querySelector(%q); b.click(); b.click(); })()`, b.css()))
 	p.WaitFor("document.querySelector('#ask').dataset.ask !== '" + b.Prompt + "'")
 	time.Sleep(300 * time.Millisecond)
