@@ -27,7 +27,7 @@ func TestSheetsInOlderWords(t *testing.T) {
 		".a:not(.b, .c) {}":                                ".a:not(.b):not(.c){}",
 		".a:not(:hover, :focus-visible) {}":                ".a:not(:hover):not(:focus){}",
 		".a:has(> .b) .c {}":                               `.a:has(> .b) .c{}` + "\n" + `.a[data-has~="NAME"] .c{}`,
-		".a:not(:has(.b)) {}":                              `.a:not(:has(.b)){}` + "\n" + `.a:not([data-has~="NAME"]){}`,
+		".a:not(:has(.b)) {}":                              `.a:not(:has(.b)){}` + "\n" + `[data-old] .a:not([data-has~="NAME"]){}`,
 		".a { display: flex; gap: 1px 2px }":               ".a{display:flex;gap:1px 2px;}\n@supports " + noFlexGap + "{.a>*+*{margin-left:2px;}\n}",
 		".a { display: grid; gap: 1px }":                   ".a{display:grid;gap:1px;}",
 		"a { color-scheme: dark }":                         "a{--light: ;--dark:initial;color-scheme:dark;}",

@@ -183,6 +183,7 @@ func (t *hasTable) json() string {
 // twin returns a selector with attributes in place of :has(), which js/old.js sets where :has() is unknown.
 func (t *hasTable) twin(selector string) (string, error) {
 	ps := pieces(selector)
+	denies := false
 	for i, p := range ps {
 		name, arg := p.call()
 		deny := name == "not" && strings.HasPrefix(arg, ":has(")
@@ -206,6 +207,7 @@ func (t *hasTable) twin(selector string) (string, error) {
 		mark := fmt.Sprintf(`[data-has~="%s"]`, t.name(join(scope), inner[0]))
 		if deny {
 			mark = ":not(" + mark + ")"
+			denies = true
 		}
 		w := weigh(arg)
 		w[1]--
@@ -214,5 +216,16 @@ func (t *hasTable) twin(selector string) (string, error) {
 		}
 		ps[i] = piece(mark + ballast(w))
 	}
-	return join(ps), nil
+	return join(onlyOld(ps, denies)), nil
+}
+
+// onlyOld keeps a twin with a missing mark from engines that know :has(): they have no marks, so it would hold everywhere.
+func onlyOld(ps []piece, denies bool) []piece {
+	switch {
+	case !denies:
+		return ps
+	case ps[0] == ":root":
+		return slices.Insert(ps, 1, piece("[data-old]"))
+	}
+	return append([]piece{"[data-old]", " "}, ps...)
 }

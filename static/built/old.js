@@ -12,6 +12,7 @@
     }
   }
   function standIn() {
+    document.documentElement.setAttribute("data-old", "");
     let inner = rules.map(
       (rule) => known(rule[1].replace(/^[>+~]/, "")) ? ":scope " + rule[1] : ":scope " + rule[1].replace(/:focus-visible/g, ":focus")
     );

@@ -16,6 +16,7 @@ function known(selector) {
 }
 
 function standIn() {
+  document.documentElement.setAttribute("data-old", ""); // twins of :not(:has()) hold only here
   const inner = rules.map((rule) =>
     known(rule[1].replace(/^[>+~]/, "")) ? ":scope " + rule[1] : ":scope " + rule[1].replace(/:focus-visible/g, ":focus"),
   );
