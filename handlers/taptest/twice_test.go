@@ -23,7 +23,7 @@ func TestTwoTapsAnswerOnce(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			room, phones := open(t, 4).sitDown(game)
 			seen := map[string]int{}
-			for n := 0; n < most; n++ {
+			for range most {
 				p, seat, what := next(t, phones)
 				if p == nil {
 					return

@@ -27,7 +27,7 @@ func (s voice) choiceQuestion(q *engine.Prompt) (main, dock templ.Component) {
 		}
 		s.addChoice(&c, q, o)
 	}
-	s.tidyChoices(&c, q)
+	s.tidyChoices(&c)
 	if len(back) == 0 {
 		return choiceView(c), emptyDock()
 	}
@@ -89,7 +89,7 @@ func (s voice) addChoice(c *choice, q *engine.Prompt, o *engine.Option) {
 }
 
 // tidyChoices puts first whoever has what completes a set.
-func (s voice) tidyChoices(c *choice, q *engine.Prompt) {
+func (s voice) tidyChoices(c *choice) {
 	slices.SortStableFunc(c.Groups, func(a, b choiceGroup) int { return b.Best - a.Best })
 	if len(c.Closed) > 0 {
 		c.Shut = s.Text("choice.shut", nil)

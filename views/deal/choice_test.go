@@ -55,7 +55,7 @@ func TestChoicesPutTheBestFirst(t *testing.T) {
 	for i := range q.Options {
 		s.addChoice(&c, q, &q.Options[i])
 	}
-	s.tidyChoices(&c, q)
+	s.tidyChoices(&c)
 	if len(c.Closed) != 1 || c.Closed[0].Rule != "H.62" {
 		t.Errorf("closed = %+v, want the green card with its rule", c.Closed)
 	}
