@@ -25,7 +25,8 @@ func TestDiscardsGoInTheOrderOfTheirTicks(t *testing.T) {
 			stories.ServeHTTP(w, r)
 			return
 		}
-		_ = r.ParseMultipartForm(1 << 16) // a form of either kind
+		_ = r.ParseMultipartForm(1 << 16)  // a form of either kind
+		w.Header().Set("X-Monappoly", "1") // a reply without it is none of ours, and the phone would try again
 		sent <- r.PostForm["keys"]
 		w.WriteHeader(http.StatusNoContent)
 	})}}
