@@ -729,7 +729,7 @@ func again(p Phone) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		if p.Stream != "" && p.Ask.Prompt == "" && !p.Film {
+		if p.Stream != "" && p.Ask.Prompt == "" && !p.Film && !p.Over {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "<noscript><meta http-equiv=\"refresh\" content=\"5\"></noscript>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -13,6 +13,7 @@ func TestAPhoneWithoutScriptsLooksAgain(t *testing.T) {
 	}{
 		{Phone{Stream: "/s"}, true},
 		{Phone{Stream: "/s", Ask: Ask{Prompt: "1.0.1"}}, false},
+		{Phone{Stream: "/s", Over: true}, false},
 		{Phone{}, false},
 	} {
 		var page strings.Builder
