@@ -188,7 +188,7 @@ func (s *Server) document(p screen.Page, r screen.Room) templ.Component {
 		}
 		return within(shell.TVPage(tv), templ.Join(p.Body, screen.StepList(p.Steps, p.Pace), sceneMark()))
 	}
-	phone := shell.Phone{Title: p.Title, Skin: p.Skin, Token: r.Seat(r.You).Token, Stream: stream, Ask: p.Ask, Over: r.Status == screen.Over}
+	phone := shell.Phone{Title: p.Title, Skin: p.Skin, Token: r.Seat(r.You).Token, Stream: stream, Ask: p.Ask, Over: r.Status == screen.Over || r.Paused}
 	if r.Tab != screen.SheetTab && !r.Replay {
 		phone.Table = r.SheetURL()
 	}

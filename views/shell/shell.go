@@ -27,7 +27,7 @@ type Phone struct {
 	Table  string // address of the table's sheet: pause, leave and the like; empty shows no way there
 
 	Film    bool // a replay of this phone's screen
-	Over    bool // the game is over: nothing will come by itself
+	Over    bool // the game is over or paused: nothing will come by itself soon
 	Refresh string
 }
 
